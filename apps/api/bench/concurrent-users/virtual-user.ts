@@ -15,13 +15,13 @@ const STREAM_RETRY_MS = 1_000;
 const ORDER_INTERVAL_MS = 60_000;
 const ORDER_SECONDS = 60;
 const STAKE = '1';
-/** Retries keep the request id. */
+/** With the same request id. */
 const MAX_ATTEMPTS = 3;
 
 export interface OrderLog {
   readonly acknowledged: string[];
   unknown: number;
-  /** Milliseconds from the due second until the client saw the result. */
+  /** From the due second until the client saw the result. */
   readonly settlementDelaysMs: number[];
 }
 
@@ -42,7 +42,7 @@ interface OpenOrder {
 export type VirtualUser = ReturnType<typeof createVirtualUser>;
 
 export function createVirtualUser({ token, instrument, orderLog, hasStream }: VirtualUserDeps) {
-  /** Due times in epoch milliseconds, by id. */
+  /** Due times in epoch ms, by id. */
   const openOrders = new Map<string, number>();
   let apiClient: ApiClient | undefined;
 
@@ -51,10 +51,7 @@ export function createVirtualUser({ token, instrument, orderLog, hasStream }: Vi
     return apiClient.call(name, calls[name].token ? { token, ...fields } : fields);
   };
 
-  /**
-   * As in the app, the interval starts at the previous response. The first poll is at a random
-   * time.
-   */
+  /** From the previous response, as in the app. The first poll is at a random time. */
   async function repeatEvery(signal: AbortSignal, everyMs: number, task: () => Promise<unknown>) {
     await pauseUnlessAborted(Math.random() * everyMs, signal);
     while (!signal.aborted) {
@@ -101,7 +98,7 @@ export function createVirtualUser({ token, instrument, orderLog, hasStream }: Vi
     }
   }
 
-  /** Reopens a closed stream as the app does. */
+  /** As the app does. */
   async function listenToStream(signal: AbortSignal): Promise<void> {
     await pauseUnlessAborted(Math.random() * PRICE_REFRESH_MS, signal);
     while (!signal.aborted && apiClient !== undefined) {
@@ -122,7 +119,6 @@ export function createVirtualUser({ token, instrument, orderLog, hasStream }: Vi
     }
   }
 
-  /** Polls from the first due time on. */
   async function watchOrders(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const next = Math.min(...openOrders.values());
@@ -143,7 +139,7 @@ export function createVirtualUser({ token, instrument, orderLog, hasStream }: Vi
       apiClient = client;
     },
 
-    /** Resolves when no request is in flight. */
+    /** No request in flight. */
     async run(signal: AbortSignal): Promise<void> {
       await Promise.all([
         repeatEvery(signal, INSTRUMENTS_REFRESH_MS, () =>
@@ -174,7 +170,7 @@ export function createVirtualUser({ token, instrument, orderLog, hasStream }: Vi
   };
 }
 
-/** Whether the service may have executed the request. */
+/** The service may have executed the request. */
 const hasUnknownOutcome = ({ ok, status }: CallResult) => !ok && (status === 0 || status >= 500);
 
 async function pauseUnlessAborted(ms: number, signal: AbortSignal): Promise<void> {

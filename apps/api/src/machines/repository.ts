@@ -86,7 +86,7 @@ export async function insertDefaultProducts(
 }
 
 /**
- * Concurrent purchases wait for this transaction and see the remaining stock.
+ * Concurrent purchases wait and see the remaining stock.
  * @returns undefined when not enough is left.
  */
 export async function reserveStock(
@@ -123,7 +123,7 @@ export interface MachineFilter {
   readonly limit: number;
   readonly state?: Machine['status'] | undefined;
   readonly machine?: string | undefined;
-  /** Id of the last machine of the previous page. */
+  /** Exclusive cursor. */
   readonly after?: string | undefined;
 }
 
@@ -174,7 +174,7 @@ export async function selectMachineNames(
 
 const isRunning = and(equalsLiteral(machines.status, 'normal'), isNull(machines.refusal));
 
-/** Locked; skips those locked by other transactions. */
+/** Locked; skips locked rows. */
 export function selectDueForUpdate(
   tx: Transaction,
   nowMs: number,

@@ -56,10 +56,10 @@ export interface RecordFilter {
   readonly page: number;
   readonly limit: number;
   readonly type?: RecordType | undefined;
-  /** Epoch seconds, both inclusive. */
+  /** Epoch seconds, inclusive. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
-  /** Older than this record. */
+  /** Exclusive cursor. */
   readonly after?: string | undefined;
 }
 
@@ -73,10 +73,10 @@ export function createMachines(deps: MachinesDeps) {
       return products.map((it) => productView(it, lang, deps.config.accountCurrency));
     },
 
-    /** Includes products that are not on sale. */
+    /** Includes products not on sale. */
     listAllProducts: (db: Executor): Promise<Product[]> => selectAllProducts(db),
 
-    /** Includes products that are not on sale. */
+    /** Includes products not on sale. */
     findAnyProduct,
 
     /** @returns undefined when its id is taken. */
@@ -100,10 +100,9 @@ export function createMachines(deps: MachinesDeps) {
       return rows.map((it) => machineView(it, lang, deps.now(), { withSchedule }));
     },
 
-    /** For operators: of any user. */
     findAnyMachine,
 
-    /** Debits and credits of the available balance, newest first. */
+    /** Of the available balance, newest first. */
     async listFinancialRecords(userId: string, { type, ...span }: RecordFilter, lang: Language) {
       // Avoids scanning the ledger of a user without machines.
       if (!(await ownsMachine(deps.db, userId))) return [];
@@ -133,7 +132,7 @@ export function createMachines(deps: MachinesDeps) {
   };
 }
 
-/** The reference is `<id>`, or `<id>-<day>` for an income. */
+/** `<id>`, or `<id>-<day>` for an income. */
 function machineIdOf(reference: string): string {
   const [id = reference] = reference.split('-');
   return id;

@@ -41,7 +41,6 @@ export interface ActionDeps {
   readonly now: () => number;
 }
 
-/** The command saves it. */
 export interface ResultFile {
   readonly name: string;
   readonly base64: string;
@@ -59,16 +58,14 @@ export interface Plan {
   readonly subject: string;
   /** One sentence with all amounts. */
   readonly says: string;
-  /** Whether the operator must confirm it. */
   readonly asksYes: boolean;
-  /** Whether a second operator must confirm it; each action's `plan` decides. */
+  /** A second operator must confirm; each action's `plan` decides. */
   readonly needsSecond: boolean;
   /**
    * What the second person confirms, in case typed names change owners.
    * @default as typed
    */
   readonly input?: Readonly<Record<string, unknown>>;
-  /** Creates a secret that only the requester sees. */
   readonly createSecret?: () => Promise<PreparedSecret>;
 }
 
@@ -105,26 +102,21 @@ interface ActionBase<Shape extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   /** For `--help`. */
   readonly summary: string;
-  /** Fields have a `description` for `--help`. */
+  /** `description` is for `--help`. */
   readonly input: Shape;
-  /** Positional fields, in order. */
+  /** In order. */
   readonly positionalFields?: readonly (keyof Shape['shape'] & string)[];
-  /**
-   * Not offered in the console.
-   * @default false
-   */
   readonly isCommandLineOnly?: boolean;
 }
 
 export interface Query extends ActionBase {
   readonly kind: 'look';
-  /** A row per line, or a cell per line. */
+  /** One row, or one cell, per line. */
   readonly prints: 'table' | 'facts';
-  /** In the order of the table. */
   readonly columns: readonly string[];
   /** If so, the audit log records who looked. */
   readonly isPrivate: boolean;
-  /** The cell with the position to continue from. */
+  /** Cell to continue from. */
   readonly cursorColumn?: string;
   readonly execute: (
     deps: ActionDeps,
@@ -151,7 +143,7 @@ export interface Command extends ActionBase {
 
 export type Action = Query | Command;
 
-/** The input is validated before. */
+/** Input is validated before. */
 export interface ActionCall<Kind extends Action> {
   readonly action: Kind;
   readonly input: Readonly<Record<string, unknown>>;
@@ -173,7 +165,7 @@ type QueryResultOf<Column extends string> = Omit<QueryResult, 'data'> & {
   readonly data: Record<Column, Row[string]> | readonly Record<Column, Row[string]>[];
 };
 
-/** Read-only. The input is validated before. */
+/** Read-only. Input is validated before. */
 export function defineQuery<Shape extends z.ZodObject, const Column extends string>(
   definition: QueryDefinition<Shape, Column>,
 ): Query {
@@ -202,7 +194,7 @@ type CommandDefinition<Shape extends z.ZodObject> = ActionBase<Shape> & {
   ) => Promise<Result<CommandResult, OperatorFailure>>;
 };
 
-/** The input is validated before. */
+/** Input is validated before. */
 export function defineCommand<Shape extends z.ZodObject>(
   definition: CommandDefinition<Shape>,
 ): Command {

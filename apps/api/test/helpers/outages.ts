@@ -33,7 +33,7 @@ export interface OutageTotals {
   /** Orders of this run, and requests answered with one. */
   readonly placed: number;
   readonly answered: number;
-  /** Sum of all balances in minor units; must be 0. */
+  /** Of all balances, minor units; must be 0. */
   readonly sum: number;
   /** Accounts whose entries do not sum to their balance. */
   readonly wrong: number;
@@ -53,15 +53,13 @@ interface Envelope {
 export type Outages = Awaited<ReturnType<typeof openOutages>>;
 
 /**
- * The program in separate processes, under load, behind a proxy that breaks connections. Must be
- * closed.
- *
+ * Separate processes under load, behind a proxy that breaks connections. Must be closed.
  * @param databaseUrl a dedicated database.
  */
 export async function openOutages(databaseUrl: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'candela-outages-'));
   const database = await openProxy(named(databaseUrl, FIRST));
-  /** Bypasses the proxy, for setup and checks. */
+  /** Bypasses the proxy. */
   const direct = openPostgres(databaseUrl);
   const { db } = direct;
 
@@ -153,7 +151,7 @@ export async function openOutages(databaseUrl: string) {
       const terms = { token: traders[at % TRADERS] ?? '', id: 'btc', direction: 'up', amount: '1' };
       while (!stopped) {
         const order = { ...terms, seconds: String(TRADED_SECONDS), request_id: randomUUID() };
-        // Retries use the same request id.
+        // Same request id.
         for (let attempt = 0; attempt < 5 && !stopped; attempt += 1) {
           const response = await post('bet/cpbuy', order);
           if (response?.sign === 1) {
@@ -234,9 +232,8 @@ export async function openOutages(databaseUrl: string) {
   }
 
   /**
-   * All expire at the same second, after the next settlement check, so no process has scheduled
-   * them before.
-   * Resolves at expiry.
+   * All expire at one second, after the next settlement check, so none is scheduled. Resolves at
+   * expiry.
    */
   async function placeDue(count: number): Promise<void> {
     const feed = createScriptedFeed(Date.now, () => 1_000);
@@ -262,7 +259,6 @@ export async function openOutages(databaseUrl: string) {
   return {
     resets: (times: number) => runOutages(times, async () => database.resetAll()),
 
-    /** The server terminates all connections, `times` times. */
     terminations: (times: number) =>
       runOutages(times, async () => {
         await db.execute(
@@ -291,7 +287,6 @@ export async function openOutages(databaseUrl: string) {
 
     /**
      * Suspends the first program during settlement.
-     *
      * @returns milliseconds until all due orders are settled.
      */
     async stoppedPeer(
@@ -308,7 +303,7 @@ export async function openOutages(databaseUrl: string) {
           program.child.kill('SIGSTOP');
           since = performance.now();
           await sleep(50);
-          // In the middle of a batch: its locks are still held.
+          // Mid-batch: its locks are still held.
           if (await holdsOrders()) left = await countRunning();
           else program.child.kill('SIGCONT');
         }

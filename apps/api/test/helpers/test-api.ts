@@ -23,7 +23,6 @@ import {
 } from './fake-clock.js';
 import { createLogSecretScanner } from './log-secret-scanner.js';
 
-/** `data` is decoded on success. */
 export interface TestResponse<Data> {
   status: number;
   ok: boolean;
@@ -55,7 +54,6 @@ export interface TestOptions {
   /** Replaces the clock based on `now`. */
   serviceClock?: Clock | undefined;
   databaseUser?: DatabaseUser | undefined;
-  /** Receives every log line too. */
   onLogLine?: ((line: string) => void) | undefined;
 }
 
@@ -217,7 +215,6 @@ export async function createTestApi(options: TestOptions = {}) {
     await (worker(name) as PeriodicWorker).runOnce();
   }
 
-  /** Stopped when the service closes. */
   async function startWorkers(...names: string[]): Promise<void> {
     for (const each of names.map(worker)) {
       startedWorkers.push(each);
@@ -233,7 +230,7 @@ export async function createTestApi(options: TestOptions = {}) {
     return firstUser;
   }
 
-  /** From a new address by default. `balance`: minor units, credited as a paid recharge. */
+  /** From a new address by default. `balance`: minor units, as a paid recharge. */
   async function register(
     balance = 0n,
     invitedBy?: string,
@@ -299,7 +296,7 @@ export async function createTestApi(options: TestOptions = {}) {
   };
 }
 
-/** @throws Error for a code that the contract does not list. */
+/** @throws Error for a code not in the contract. */
 function assertDeclaredFailure(
   name: CallName,
   { sign, code }: TestResponse<unknown>['wire'],

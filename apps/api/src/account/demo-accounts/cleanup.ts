@@ -10,7 +10,7 @@ import { eraseUserData, type UserDataEraser } from '../../platform/erasure.js';
 import { type Success, succeed } from '../../platform/result.js';
 import { type DemoAccount, findDueDemoAccount, updateSweepAt } from './repository.js';
 
-/** Retry interval while anything on the account is still open. */
+/** While anything on the account is open. */
 const RETRY_DELAY_MS = 3_600_000;
 
 interface ClaimedAccount {
@@ -25,7 +25,7 @@ export interface DemoCleanupDeps {
   erasers: readonly UserDataEraser[];
   fileDeletionQueue: Pick<FileDeletionQueue, 'tryDeleteQueuedFiles'>;
   now: () => number;
-  /** Called per failed account; the others continue. */
+  /** Per failed account. */
   onError: (error: unknown) => void;
 }
 
@@ -60,7 +60,6 @@ export function createDemoCleanup(deps: DemoCleanupDeps) {
     await updateSweepAt(tx, key, null);
   }
 
-  /** @returns whether an account was due. */
   async function cleanUpNext(tx: Transaction, claimed: ClaimedAccount): Promise<Success<boolean>> {
     const account = await findDueDemoAccount(tx, now());
     claimed.key = account?.key;

@@ -46,7 +46,7 @@ export interface RealNamesDeps {
   encryption: Encryption;
   config: Pick<Config, 'sandbox'>;
   now: () => number;
-  /** Receives each dead-lettered submission. */
+  /** Per dead-lettered submission. */
   onError: (error: unknown) => void;
 }
 
@@ -57,12 +57,12 @@ export interface RealNameForm {
   back?: string | undefined;
 }
 
-/** The full name, and only the end of the number. */
+/** Full name, end of the number. */
 export interface RealNameView {
   status: RealName['status'];
-  /** Free text, or `@key` of the catalogues. */
+  /** Free text, or catalogue `@key`. */
   reason: string | null;
-  /** Null when it cannot be decrypted. */
+  /** Null when undecryptable. */
   name: string | null;
   maskedNumber: string | null;
   submittedAt: number;
@@ -91,7 +91,7 @@ export function createRealNames(deps: RealNamesDeps) {
     return deps.encryption.decrypt(sealed, encryptionContext(id, field)).toString();
   };
 
-  /** A number that cannot be decrypted dead-letters its row instead of blocking the batch. */
+  /** An undecryptable number dead-letters its row instead of blocking the batch. */
   function requireNumber(row: RealName): string {
     try {
       return decryptField(row, 'number');
@@ -100,7 +100,6 @@ export function createRealNames(deps: RealNamesDeps) {
     }
   }
 
-  /** Null if it cannot be decrypted. */
   function tryDecrypt(row: RealName, field: 'name' | 'number'): string | null {
     try {
       return decryptField(row, field);
@@ -136,7 +135,7 @@ export function createRealNames(deps: RealNamesDeps) {
       return row && userView(row);
     },
 
-    /** SQL expression, so that a profile is a single statement; null for none. */
+    /** SQL expression, so that a profile is one statement; null for none. */
     statusSql,
 
     /** The uploads module deletes the pictures. */
@@ -175,7 +174,7 @@ export function createRealNames(deps: RealNamesDeps) {
       });
     },
 
-    /** For operators: all users, oldest first. */
+    /** Oldest first. */
     async listRealNamesByState(filter: OperatorFilter): Promise<OperatorRealNameView[]> {
       return (await selectRealNamesByState(deps.db, filter)).map(operatorView);
     },
@@ -186,8 +185,7 @@ export function createRealNames(deps: RealNamesDeps) {
     },
 
     /**
-     * Decides a submission under review and notifies its owner. A second decision has no effect.
-     *
+     * Decides and notifies the owner. Idempotent.
      * @param actor an operator's signature name, or `sandbox`.
      * @returns whether this call decided it.
      */

@@ -27,12 +27,12 @@ export interface CardsDeps {
   db: Database;
   encryption: Encryption;
   dataKey: string;
-  /** A card with a pending withdrawal cannot change. */
+  /** Cards with a pending withdrawal cannot change. */
   isCardInUse: (tx: Transaction, cardId: string) => Promise<boolean>;
   now: () => number;
 }
 
-/** As typed. Two empty numbers keep the stored one when editing. */
+/** As typed. When editing, two empty numbers keep the stored one. */
 export interface CardForm {
   accountName: string;
   bankName: string;
@@ -111,10 +111,9 @@ export function createCards(deps: CardsDeps) {
   }
 
   return {
-    /** In the order they were added. */
     listCards: (userId: string): Promise<BankCard[]> => selectCards(deps.db, userId),
 
-    /** SQL expression, so that a profile is read in one query. */
+    /** SQL expression, so that a profile is one query. */
     hasActiveCardSql,
 
     /** Edits the card with `id`, otherwise adds one. Idempotent. */
@@ -155,7 +154,7 @@ export function createCards(deps: CardsDeps) {
       return transact(deps.db, work, { idempotent: true });
     },
 
-    /** Locked against changes until the transaction ends. */
+    /** Locked until the transaction ends. */
     findAndLockCard: (tx: Transaction, userId: string, id: string): Promise<BankCard | undefined> =>
       findAndLockCard(tx, userId, id, 'share'),
 
@@ -163,7 +162,7 @@ export function createCards(deps: CardsDeps) {
     eraseUser: (tx: Transaction, userId: string): Promise<void> =>
       eraseCards(tx, userId, deps.now()),
 
-    /** Like `saveCard`, in the caller's transaction. */
+    /** In the caller's transaction. */
     async addCardInTransaction(
       tx: Transaction,
       userId: string,

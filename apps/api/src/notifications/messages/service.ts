@@ -20,7 +20,6 @@ import {
 } from './repository.js';
 import { messages } from './schema.js';
 
-/** Texts with a title and a content. */
 export type MessageTemplate = {
   [Name in MessageTemplateName]: Name extends `message_${infer Template}` ? Template : never;
 }[MessageTemplateName];
@@ -40,7 +39,6 @@ export interface Message {
   title: string;
   content: string;
   status: 'unread' | 'read';
-  /** Epoch seconds. */
   time: number;
   kind?: DecisionKind;
   /** Of the decided recharge or withdrawal. */
@@ -55,7 +53,7 @@ const isDecision = (template: string): template is DecisionKind =>
 export interface MessagePaging {
   page: number;
   limit: number;
-  /** With its status on the previous page: it may have been read since. */
+  /** Exclusive cursor, with its status on the previous page: it may have been read since. */
   after?: string | undefined;
   afterStatus?: Message['status'] | undefined;
 }
@@ -116,7 +114,6 @@ export function createMessages(deps: MessagesDeps) {
 
     renderMessage,
 
-    /** Params `@key` name catalogue texts and are localized. */
     sendMessage: (
       db: Executor,
       userId: string,
@@ -152,19 +149,18 @@ export function createMessages(deps: MessagesDeps) {
       await tx.delete(messages).where(eq(messages.userId, userId));
     },
 
-    /** All without an id. Other users' messages are not affected. */
+    /** All without an id. */
     async markMessagesRead(userId: string, id: string | undefined): Promise<void> {
       await markRead(deps.db, userId, id);
       emitUserChanged(deps.db, userId);
     },
 
-    /** Undefined when there is none. */
     async newestMessage(userId: string): Promise<((lang: Language) => Message) | undefined> {
       const [row] = await selectNewestMessages(deps.db, userId);
       return row && ((lang) => messageView(row, lang));
     },
 
-    /** The value changes when an unread message arrives or is read. */
+    /** Changes when an unread message arrives or is read. */
     messageFingerprints: (userIds: readonly string[]) =>
       selectMessageFingerprints(deps.db, userIds),
   };

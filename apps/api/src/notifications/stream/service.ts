@@ -25,15 +25,15 @@ import { createStreamPrices, type StreamMarket } from './prices.js';
 import { createUserChangeWatcher } from './user-change-watcher.js';
 import type { UserUpdates } from './user-updates.js';
 
-/** Payload: the committing process's id, then ids of changed users. */
+/** Payload: committing process's id, then changed users' ids. */
 const CHANNEL = 'user_touched';
-/** Collects notifications, so that a settlement batch causes only one. */
+/** A settlement batch causes only one notification. */
 const NOTIFY_DELAY_MS = 100;
 /** A notification holds 8,000 bytes; an id takes 26. */
 const MAX_USERS_PER_NOTIFICATION = 200;
 /** Attempts to start without a new second arriving meanwhile. */
 const MAX_START_ATTEMPTS = 3;
-/** Poll interval while the next second is overdue. */
+/** While the next second is overdue. */
 const POLL_INTERVAL_MS = 250;
 
 export interface StreamsDeps {
@@ -59,8 +59,8 @@ export interface OpenStreamRequest {
 export type Streams = ReturnType<typeof createStreams>;
 
 /**
- * Each second's prices are built once and written to all. A user is read after a hint from any
- * process, and in a sweep.
+ * Each second's prices are built once for all. A user is read after a hint from any process, and in
+ * a sweep.
  */
 export function createStreams(deps: StreamsDeps) {
   const { market, now, monotonic, onError } = deps;
@@ -144,10 +144,7 @@ export function createStreams(deps: StreamsDeps) {
     }
   }
 
-  /**
-   * The stream to end for a new one: after a network change a phone's old streams stay open for
-   * minutes.
-   */
+  /** After a network change a phone's old streams stay open for minutes. */
   function streamToReplace(userId: string): OpenStream | undefined {
     const ownStreams = userWatcher.streamsOf(userId);
     const [oldest] = ownStreams;
@@ -195,7 +192,7 @@ export function createStreams(deps: StreamsDeps) {
         () => undefined,
         (reason: unknown) => ({ reason }),
       );
-      // Reported once per outage.
+      // Once per outage.
       if (error && !failing) onError(error.reason);
       repeat(run, pauseMs, error !== undefined);
     }, pauseMs());
@@ -254,7 +251,7 @@ export function createStreams(deps: StreamsDeps) {
 
     /**
      * `too_many_requests` at the limits of user, address or process. The result opens the stream on
-     * a sink and returns the callback for a disconnect.
+     * a sink and returns the disconnect callback.
      */
     admitStream(
       request: OpenStreamRequest,
@@ -308,7 +305,7 @@ export function createStreams(deps: StreamsDeps) {
       }
     },
 
-    /** Open now; dropped since the start because the client was slow. */
+    /** Open; dropped because the client was slow. */
     countOpen: (): number => open.size,
     countDropped: (): number => dropped,
   };

@@ -21,13 +21,13 @@ import {
   UNKNOWN_OPERATOR_KEY,
 } from './sign-in-failure-repository.js';
 
-/** From this many accounts on, a second person must confirm changes of operators. */
+/** From this many accounts on, changes of operators need a second person. */
 const MIN_ACCOUNTS_FOR_PAIR = 2;
 
 export interface OperatorAccountsDeps {
   readonly db: Database;
   readonly encryption: Encryption;
-  /** Name in an authenticator app. */
+  /** Shown by authenticator apps. */
   readonly issuer: string;
   readonly now: () => number;
 }
@@ -55,7 +55,7 @@ export type OperatorAccounts = ReturnType<typeof createOperatorAccounts>;
 
 /** Only actions change accounts, and write the audit log. */
 export function createOperatorAccounts({ db, encryption, issuer, now }: OperatorAccountsDeps) {
-  /** A password that was shown before is not shown again. */
+  /** A password shown before is not shown again. */
   async function createCredentials(
     key: string,
     name: string,
@@ -93,7 +93,6 @@ export function createOperatorAccounts({ db, encryption, issuer, now }: Operator
       return { accounts, unknownNames: failures.get(UNKNOWN_OPERATOR_KEY) };
     },
 
-    /** @param executor the open transaction, if there is one */
     findAccount: (name: string, executor: Executor = db): Promise<OperatorAccount | undefined> =>
       findAccount(executor, operatorKey(name)),
 
@@ -101,8 +100,8 @@ export function createOperatorAccounts({ db, encryption, issuer, now }: Operator
       (await selectAccounts(db)).length >= MIN_ACCOUNTS_FOR_PAIR,
 
     /**
-     * One person alone creates the first two accounts. After that another operator confirms, unless
-     * the requester is the last one. Locks the accounts.
+     * One person alone creates the first two accounts. Then another operator confirms, unless the
+     * requester is the last one. Locks the accounts.
      */
     async lockAndCheckPair(
       tx: Transaction,
@@ -115,7 +114,7 @@ export function createOperatorAccounts({ db, encryption, issuer, now }: Operator
       const second = operatorKey(pair.confirmedBy);
       const others = accounts.filter(({ key }) => key !== operatorKey(pair.requestedBy));
       const activeOthers = others.filter(({ blockedAt }) => blockedAt === null);
-      // Without another open account it is anyone else, but none of the blocked operators.
+      // Without another open account it is anyone else except the blocked operators.
       const isSecond =
         activeOthers.length > 0
           ? activeOthers.some(({ key }) => key === second)
@@ -159,7 +158,6 @@ export function createOperatorAccounts({ db, encryption, issuer, now }: Operator
       return (await updateBlocked(tx, key, at)) ? deleteSessions(tx, key, at) : undefined;
     },
 
-    /** @returns false when the account is not blocked. */
     unblockAccount: (tx: Transaction, key: string): Promise<boolean> =>
       updateBlocked(tx, key, null),
 

@@ -34,7 +34,6 @@ import { createSessionCookie } from './session-cookie.js';
 import type { ConsoleSessions, IdentifiedSession } from './sessions.js';
 import type { SignIn } from './sign-in.js';
 
-/** Prefix of the console's calls. */
 const BASE = '/console/';
 
 /** Enough for an audit log export. */
@@ -63,18 +62,17 @@ export interface ConsoleDeps {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Console only: needs no session. */
+    /** Needs no session. */
     isOpen?: boolean;
   }
   interface FastifyRequest {
-    /** Null without a session. */
     operator: IdentifiedSession | null;
   }
 }
 
 /**
- * The operators' console: a separate server, not reachable through the app. It knows only operator
- * accounts, not users, their tokens or the key of the local entry point.
+ * A separate server, not reachable through the app. It knows only operator accounts, not users,
+ * their tokens or the local entry point's key.
  */
 export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> {
   const { log, trustedProxies, isSecure } = deps;
@@ -210,7 +208,6 @@ function signedIn({ operator }: FastifyRequest): IdentifiedSession {
   return operator;
 }
 
-/** Changes need the CSRF token. */
 function hasValidCsrfToken(
   { method, headers }: FastifyRequest,
   { csrf }: IdentifiedSession,

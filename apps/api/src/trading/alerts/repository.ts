@@ -89,8 +89,8 @@ export async function deleteAlerts(db: Executor, userId: string): Promise<void> 
 }
 
 /**
- * Locks the progress (`for share`) until the transaction ends, so that evaluation cannot pass a
- * tick that the new alert waits for.
+ * Locks the progress (`for share`) until the transaction ends: evaluation cannot pass a tick that
+ * the new alert waits for.
  * @param second initial value.
  */
 export async function lockProgressShared(tx: Transaction, second: number): Promise<number> {
@@ -99,7 +99,7 @@ export async function lockProgressShared(tx: Transaction, second: number): Promi
   return row?.second ?? second;
 }
 
-/** Undefined when nothing has been evaluated or no alert is waiting. */
+/** Undefined when nothing was evaluated or no alert is waiting. */
 export async function findProgress(
   db: Executor,
 ): Promise<{ readonly second: number; readonly waitingFrom: number } | undefined> {
@@ -127,7 +127,6 @@ export async function updateProgress(tx: Transaction, second: number): Promise<v
   await tx.update(alertProgress).set({ second });
 }
 
-/** `seconds` is the window of a `moves` alert. */
 export interface WatchedWindow {
   readonly instrument: string;
   readonly seconds: number | null;
@@ -147,14 +146,14 @@ export interface PriceRange {
   readonly high: number;
 }
 
-/** In hundredths of a percent. */
+/** Hundredths of a percent. */
 export interface MaxMove {
   readonly instrument: string;
   readonly seconds: number;
   readonly percent: number;
 }
 
-/** A superset of the alerts that were reached. */
+/** A superset of the reached alerts. */
 export async function selectMatchCandidates(
   db: Executor,
   priceRanges: readonly PriceRange[],

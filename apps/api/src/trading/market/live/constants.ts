@@ -1,10 +1,10 @@
 /** How late the trades of a second may arrive before it closes. */
 export const LATE_TRADE_WINDOW_MS = 500;
 
-/** A trade further ahead of our clock is ignored. */
+/** Further ahead trades are ignored. */
 export const MAX_CLOCK_AHEAD_MS = 1_000;
 
-/** Ping delay after each second's end; the response must arrive before the second closes. */
+/** After each second's end; the response must arrive before the second closes. */
 export const PING_DELAY_MS = 20;
 
 /** Seconds on time before a source with a late trade is trusted again. */
@@ -30,7 +30,7 @@ export const LEASE_MS = 3_000;
 
 export const FEED_INTERVAL_MS = 250;
 
-/** Other processes check the lease: takeover within 3 + 1 s. */
+/** Takeover within 3 + 1 s. */
 export const TAKEOVER_CHECK_MS = 1_000;
 
 export const READ_INTERVAL_MS = 250;

@@ -43,7 +43,6 @@ function openFeed(...options: Parameters<typeof harness.openFeed>): LiveFeed {
   return feed;
 }
 
-/** Holds the feeder lease. */
 async function openFeeding() {
   const feed = openFeed();
   await feed.catchUp();
@@ -96,7 +95,7 @@ describe('live feed', () => {
   test('processes pending trades before it closes a second when its timer is late', async () => {
     const { feed, link } = await openFeeding();
     await link.send(harness.trade(1, 0.2, '68412.10'));
-    // Messages from here until the pass stay unread in the socket, as with a late timer.
+    // Later messages stay unread in the socket until the pass, as with a late timer.
     await aTimer();
     harness.setTime(2);
     for (const trade of [harness.trade(2, 0.8, '68412.50'), harness.trade(3, 1.2, '68413.00')]) {
@@ -141,7 +140,7 @@ describe('live feed', () => {
     });
     await harness.setTimeAndAwaitPong(5.9, link);
     await feed.catchUp();
-    // The price repeats for five seconds, and its last tick is fresh for five more.
+    // The price repeats for five seconds; its last tick is fresh for five more.
     harness.setTime(11);
     await feed.catchUp();
     expect(feed.strikeAt('btc', harness.start + 12)).toBeUndefined();
@@ -195,7 +194,6 @@ describe('live feed', () => {
     await reconnected.send(harness.trade(9, 3.4, '102.00'));
     await harness.setTimeAndAwaitPong(4.5, reconnected);
     await feed.catchUp();
-    // The last trades of seconds 0 to 2 are unknown.
     expect(await stored()).toEqual([[3, 102_00, '9']]);
   });
 
@@ -226,7 +224,7 @@ describe('live feed', () => {
 });
 
 describe('lagging source', () => {
-  /** Pings are answered only by the test. */
+  /** Only the test answers pings. */
   async function openUnanswered() {
     await exchange.close();
     exchange = await startExchangeServer({ respondsToPings: false });
@@ -271,7 +269,6 @@ describe('lagging source', () => {
     const { feed, link } = await openFeeding();
     harness.setTime(1.3);
     await link.send(harness.trade(1, 0.5, '100.00'), harness.trade(2, 1.2, '101.00'));
-    // The connection stays open but silent.
     link.socket.pause();
     harness.setTime(3.6);
     await feed.catchUp();
@@ -326,7 +323,7 @@ test('uses the newest quote known at the end of each second unless it is too old
   });
   await feed.catchUp();
   (await requests.take()).end(quotesJson('2411.37', 0));
-  // Requested after the response has been processed.
+  // Requested after the response was processed.
   const next = await requests.take();
   harness.setTime(2.1);
   await feed.catchUp();
@@ -383,7 +380,7 @@ describe('single feeder process', () => {
     await other.catchUp();
     expect((await stored()).at(-1)).toEqual([next, 101_00, '8']);
 
-    // It was only suspended, and its newer trades must not be stored.
+    // It was only suspended; its newer trades must not be stored.
     const before = await stored();
     const closed = once(link.socket, 'close');
     await feed.catchUp();

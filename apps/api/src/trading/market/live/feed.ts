@@ -23,13 +23,13 @@ export interface LiveFeedDeps {
   /** Active in one process only. */
   readonly feeder: PeriodicWorker;
   readonly now: () => number;
-  /** Prices may be shown up to this time, in epoch ms. */
+  /** Epoch ms. */
   readonly revealed: () => number;
   readonly onError: (error: unknown) => void;
 }
 
 export interface LiveFeed extends PriceFeed {
-  /** One pass of feeding and reading, for tests. */
+  /** For tests. */
   catchUp(): Promise<void>;
 }
 
@@ -37,8 +37,8 @@ export interface LiveFeed extends PriceFeed {
 const MINUTES_FROM_MEMORY = 3;
 
 /**
- * Every process reads the ticks that one of them stores. A tick is revealed once all processes can
- * have read it, so no user knows an order's entry price in advance.
+ * Every process reads the ticks that one of them stores. A tick is revealed once all can have read
+ * it, so no user knows an order's entry price in advance.
  */
 export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
   const { db, feeder, instruments } = deps;

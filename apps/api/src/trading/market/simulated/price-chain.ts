@@ -38,7 +38,7 @@ export interface MarketMinute {
   readonly prices: readonly MarketPrice[];
 }
 
-/** State at the start of a minute. Without a price, an instrument starts at its anchor. */
+/** At the start of a minute. Instruments without a price start at their anchor. */
 export interface MarketOpening {
   readonly prices: ReadonlyMap<string, number>;
   /** Only after a minute of engine 2. */
@@ -48,7 +48,6 @@ export interface MarketOpening {
   };
 }
 
-/** Consecutive minutes of one engine. */
 export interface MarketSpan {
   readonly minutes: readonly MarketMinute[];
   readonly next: MarketOpening;
@@ -64,7 +63,7 @@ export interface PriceChainDeps {
 export const GENESIS: MarketOpening = { prices: new Map() };
 
 /**
- * Each minute opens at the previous close, also across a change of engine.
+ * Each minute opens at the previous close, also across engines.
  * @param from first epoch minute, which starts with `opening`.
  * @param to last epoch minute, inclusive.
  * @returns spans, oldest first.

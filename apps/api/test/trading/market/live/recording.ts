@@ -7,7 +7,6 @@ import type { LiveFeed } from '../../../../src/trading/market/live/feed.js';
 import type { FakeClock } from '../../../helpers/fake-clock.js';
 import { binanceTrade, type ExchangeConnection } from './exchange-server.js';
 
-/** Times in epoch ms. */
 interface RecordedTrade {
   readonly instrument: string;
   readonly symbol: string;
@@ -62,7 +61,7 @@ export function createRecording(
 ): Recording {
   const random = createRandom(seed);
 
-  /** Limited so that no second closes while this trade is missing and a later one has arrived. */
+  /** No second may close while this trade is missing and a later one has arrived. */
   function delayOf(at: number): number {
     const within = at % 1_000;
     if (within >= LATE_TRADE_WINDOW_MS) return Math.floor(random() * (LATE_TRADE_WINDOW_MS - 50));
@@ -131,7 +130,6 @@ export interface PlaybackOptions {
   readonly feed: LiveFeed;
   readonly connection: ExchangeConnection;
   readonly clock: FakeClock;
-  /** Awaited before each step. */
   readonly beforeStep?: ((ms: number) => Promise<void>) | undefined;
 }
 
