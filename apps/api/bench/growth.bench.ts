@@ -75,7 +75,7 @@ async function fill(userId: string, count: number): Promise<void> {
   await vacuum();
 }
 
-/** What autovacuum does on a server. */
+/** As autovacuum on a server. */
 async function vacuum(): Promise<void> {
   if (!server) {
     await db.execute(sql`vacuum analyze`);
@@ -141,10 +141,7 @@ const calls = LISTS.flatMap(([name, inputs]) => inputs.map((input) => ({ name, i
   ({ name }) => name.includes(filter),
 );
 
-/**
- * Lower quartile in milliseconds, since the machine has other load. Warm-up runs create the cached
- * plans.
- */
+/** Lower quartile in ms: the machine has other load. Warm-up runs create the cached plans. */
 async function quartileTimes(...tasks: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   const times = tasks.map((): number[] => []);
   for (let run = -WARM_RUNS; run < RUNS; run += 1) {

@@ -20,7 +20,6 @@ import type { PollSamples } from './price-list-poller.js';
 const TARGET = { goodsP99Ms: 100, feedAgeSeconds: 5, settlementLateSeconds: 2, memoryMiB: 400 };
 const [uploadCount = 100, seconds = 20] = process.argv.slice(2).map(Number);
 const USERS = Math.ceil(uploadCount / 3);
-/** Baseline before the uploads. */
 const BASELINE_SECONDS = 5;
 const EXPIRY_SECONDS = 60;
 

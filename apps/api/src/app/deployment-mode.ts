@@ -12,8 +12,7 @@ const MODE_MISMATCH: Readonly<Record<Mode, string>> = {
 };
 
 /**
- * The first start sets the mode permanently: virtual funds must not become money.
- *
+ * Set permanently by the first start: virtual funds must not become money.
  * @throws ConfigError for another mode, and for live mode without operators.
  */
 export async function assertMode(db: Executor, mode: Mode): Promise<void> {
@@ -24,7 +23,6 @@ export async function assertMode(db: Executor, mode: Mode): Promise<void> {
 
 /**
  * In live mode only operators decide on recharges and withdrawals.
- *
  * @param operators accounts that are not blocked.
  * @throws ConfigError if there are none.
  */
@@ -36,7 +34,7 @@ export function assertHasOperators(operators: number): void {
 }
 
 /**
- * The first start decides, also among concurrent ones.
+ * The first of concurrent starts decides.
  * @returns the stored mode.
  */
 async function storeMode(db: Executor, mode: Mode): Promise<Mode> {

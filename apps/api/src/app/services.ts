@@ -67,8 +67,8 @@ export interface AppDeps {
   connection: DatabaseConnection;
   clock: Clock;
   /**
-   * Epoch milliseconds, in tests that move the clock.
-   * @default the database's own clock
+   * Epoch ms, for tests.
+   * @default the database's clock
    */
   databaseNow?: (() => number) | undefined;
   log: Logger;
@@ -84,10 +84,7 @@ export const logWorkerFailure = (log: Logger) => (worker: string) => (error: unk
 
 export type Services = ReturnType<typeof createServices>;
 
-/**
- * Wires the modules in dependency order. A module calls another module's service, never its
- * repository.
- */
+/** In dependency order. A module calls another module's service, never its repository. */
 export function createServices({
   config,
   connection,
@@ -305,11 +302,11 @@ export function createServices({
     now,
     onError: logFailure('create-data-exports'),
   });
-  /** Ordered so that nothing is deleted while other data refers to it. */
+  /** Nothing is deleted while other data refers to it. */
   const erasers = [
     ...[sessions, signIns, secondFactors, passkeys, alerts, support, knownDevices, dataExport],
     ...[realNames, funds, withdrawals, cards, uploads],
-    // Last, since deciding a request may write a message and a stored response.
+    // Last: deciding a request may write a message and a stored response.
     ...[messages, idempotency, users],
   ];
   const demoCleanup = createDemoCleanup({

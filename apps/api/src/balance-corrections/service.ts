@@ -12,12 +12,12 @@ export interface BalanceCorrectionsDeps {
   users: Pick<Users, 'findUser' | 'lockUser'>;
 }
 
-/** The user sees the reason in the statement. */
+/** The user sees the reason. */
 export interface BalanceCorrection extends Attribution {
-  /** Chosen before the first attempt; makes the correction idempotent. */
+  /** Chosen before the first attempt: makes it idempotent. */
   id: string;
   userId: string;
-  /** Decimal text as typed: `"50"`, `"50.5"`. */
+  /** As typed: `"50"`, `"50.5"`. */
   amount: string;
 }
 
@@ -28,8 +28,8 @@ type CorrectionKind = Extract<
 type CorrectionAccount = 'available' | 'held_operator' | 'house';
 
 /**
- * Balance corrections by operators: new ledger entries with a reason and an actor, never negative
- * balances. Each runs in the caller's transaction.
+ * New ledger entries with a reason and an actor, never negative balances. Each runs in the caller's
+ * transaction.
  */
 export function createBalanceCorrections({ ledger, users }: BalanceCorrectionsDeps) {
   async function correct(
@@ -43,7 +43,7 @@ export function createBalanceCorrections({ ledger, users }: BalanceCorrectionsDe
     if (minor <= 0n) return fail('amount_invalid');
     const missing = findMissingAttribution(signature);
     if (missing !== undefined) return fail(missing);
-    // Locks the user row, so that no money reaches an account that is closed concurrently.
+    // Locks the user row: no money reaches an account that is closed concurrently.
     const user =
       to === 'house' ? await users.findUser(userId, tx) : await users.lockUser(tx, userId);
     if (user === undefined) return fail('user_unknown');

@@ -9,7 +9,7 @@ export interface LedgerFault {
   readonly kind: 'transfer_unbalanced' | 'balance_unexplained' | 'versions_broken';
   /** Of the transfer or account. */
   readonly id: string;
-  /** Hundredths; for `versions_broken` the number of missing versions. */
+  /** Hundredths; for `versions_broken` the missing versions. */
   readonly difference: bigint;
 }
 
@@ -25,7 +25,7 @@ const MAX_FAULTS = 100;
 
 /**
  * One snapshot: transfers sum to zero, balances equal their entries, versions have no gaps. No
- * statement timeout. Sums are per account and transfer, and spill to disk.
+ * statement timeout. Sums spill to disk.
  */
 export async function auditLedger(db: Database): Promise<LedgerAudit> {
   const audited = await transact(db, async (tx) => {
@@ -120,9 +120,8 @@ export function transferKindFlowsQuery(sinceMs: number): SQL {
 }
 
 /**
- * Reads only recent pages, by `entries_time_brin`. No statement timeout: a busy day takes long.
- *
- * @param sinceMs epoch milliseconds
+ * Reads only recent pages, by `entries_time_brin`. No statement timeout.
+ * @param sinceMs epoch ms
  */
 export async function selectTransferKindFlows(
   db: Database,

@@ -25,13 +25,13 @@ export interface AccrualDeps {
 
 export interface AccrualResult {
   readonly credited: number;
-  /** Dead-lettered because they contradict the ledger; an operator must check them. */
+  /** Dead-lettered: they contradict the ledger, and an operator must check them. */
   readonly rejected: readonly RejectedRow[];
 }
 
 /**
- * The only code that credits an income or returns a principal. Idempotent by machine and day. After
- * downtime each missed day is credited separately.
+ * The only code that credits an income or returns a principal. Idempotent by machine and day; each
+ * missed day is credited separately.
  */
 export function createAccrual(deps: AccrualDeps) {
   return {

@@ -10,7 +10,6 @@ export interface ProductTerms {
   readonly benefitType: 'daily' | 'at_end';
 }
 
-/** Times in epoch ms. */
 export interface PurchasedTerms extends ProductTerms {
   readonly boughtAt: number;
   readonly daysDone: number;
@@ -37,7 +36,6 @@ export function incomeOn(term: PurchasedTerms, day: number): bigint {
   return productionOver(term, day - term.daysDone);
 }
 
-/** Shifted by ended freezes. */
 export function dueAt(
   { boughtAt, pausedMs }: Pick<PurchasedTerms, 'boughtAt' | 'pausedMs'>,
   day: number,
@@ -45,7 +43,7 @@ export function dueAt(
   return boughtAt + day * DAY_MS + pausedMs;
 }
 
-/** Each income is shifted only by freezes that began before it was due. */
+/** Only freezes that began before an income was due shift it. */
 export function scheduleOf(term: PurchasedTerms, now: number) {
   const days =
     term.benefitType === 'at_end'

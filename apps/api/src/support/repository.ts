@@ -16,7 +16,7 @@ const isNewestMessage = and(
   eq(supportMessages.number, supportThreads.messages),
 );
 
-/** Serializes a user's messages, so that the daily limit holds. */
+/** Serializes a user's messages: the daily limit holds. */
 export async function lockUserMessages(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext('support'), hashtext(${userId}::text))`,
@@ -84,7 +84,7 @@ export async function findThreadForUpdate(
 export interface OperatorFilter {
   readonly state: ThreadState;
   readonly userId?: string | undefined;
-  /** Epoch milliseconds, inclusive upper bound of the newest message's time. */
+  /** Of the newest message, epoch ms, inclusive. */
   readonly before?: number | undefined;
   readonly page: number;
   readonly limit: number;
@@ -141,7 +141,7 @@ export async function updateThread(
 }
 
 /**
- * The read position never moves back.
+ * Never moves back.
  * @returns false when the user has no such thread.
  */
 export async function updateReadThrough(

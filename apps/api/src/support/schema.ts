@@ -24,7 +24,7 @@ export const supportThreads = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** From 1, null once closed. The unique key on it limits the open threads per user. */
+    /** From 1, null once closed. Its unique key limits the open threads per user. */
     slot: integer('slot'),
     topic: text('topic', { enum: SUPPORT_TOPICS }).notNull(),
     state: text('state', { enum: ['open', 'answered', 'closed'] }).notNull(),
@@ -32,11 +32,11 @@ export const supportThreads = pgTable(
     orderId: text('order_id').references(() => orders.id),
     rechargeId: text('recharge_id').references(() => recharges.id),
     withdrawalId: text('withdrawal_id').references(() => withdrawals.id),
-    /** Number of the newest message. */
+    /** Number of the newest. */
     messages: integer('messages').notNull(),
-    /** Number of an operator's newest message; 0 for none. */
+    /** Number of an operator's newest message; 0: none. */
     answeredThrough: integer('answered_through').notNull().default(0),
-    /** Number of the last message that the user has read. */
+    /** Number of the last message read by the user. */
     readThrough: integer('read_through').notNull(),
     createdAt: epochMillis('created_at').notNull(),
     writtenAt: epochMillis('written_at').notNull(),
@@ -76,7 +76,7 @@ export const supportMessages = pgTable(
       .notNull()
       .references(() => supportThreads.id),
     number: integer('number').notNull(),
-    /** The thread's user, for the daily limit. */
+    /** The thread's, for the daily limit. */
     userId: text('user_id')
       .notNull()
       .references(() => users.id),

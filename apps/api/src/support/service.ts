@@ -113,7 +113,7 @@ export function createSupport(deps: SupportDeps) {
     return undefined;
   }
 
-  /** Undefined when it is not the user's own record. */
+  /** Undefined unless it is the user's own record. */
   async function referenceOf(tx: Transaction, userId: string, request: ThreadRequest) {
     const { order, recharge, withdrawal } = request;
     const isOwn =
@@ -169,7 +169,6 @@ export function createSupport(deps: SupportDeps) {
       return last.ok ? succeed(threadView({ thread, last: last.value })) : last;
     },
 
-    /** Reopens a closed thread. */
     async writeMessage(
       tx: Transaction,
       userId: string,
@@ -212,13 +211,13 @@ export function createSupport(deps: SupportDeps) {
     /** The uploads module deletes the pictures. */
     eraseUser: (tx: Transaction, userId: string): Promise<void> => deleteThreads(tx, userId),
 
-    /** For operators; longest wait first. */
+    /** Longest wait first. */
     listThreadsByState: (filter: OperatorFilter): Promise<SupportThread[]> =>
       selectThreadsByState(db, filter),
 
     findAnyThread,
 
-    /** For operators: any user's thread, with its `latest` messages. */
+    /** For operators, with its `latest` messages. */
     async readAnyThread(
       executor: Executor,
       id: string,
@@ -233,7 +232,7 @@ export function createSupport(deps: SupportDeps) {
     },
 
     /**
-     * Notifies the user by a message, without the operator's name.
+     * Notifies the user without the operator's name.
      * @returns the previous state; undefined when closed or unknown.
      */
     async answerThreadInTransaction(

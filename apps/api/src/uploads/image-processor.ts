@@ -6,7 +6,7 @@ import type { Picture } from './picture.js';
 
 /** Longer than any picture takes; a hanging decoder is killed. */
 const PROCESSING_TIMEOUT_MS = 30_000;
-/** Ends the idle process to free its memory. */
+/** Then the process ends to free its memory. */
 const IDLE_TIMEOUT_MS = 30_000;
 
 /** In another process: pictures can neither block nor crash the service. */
@@ -16,15 +16,12 @@ export interface ImageProcessor {
   close(): void;
 }
 
-/** The sources need the `tsx` loader. */
+/** Sources need the `tsx` loader. */
 const PROGRAM = import.meta.url.endsWith('.ts')
   ? { path: './image-worker.ts', execArgv: ['--conditions=source', '--import', 'tsx'] }
   : { path: './image-worker.js', execArgv: [] };
 
-/**
- * A low-priority child process, so that the system can limit CPU and memory. Starts with the first
- * picture and ends when idle.
- */
+/** A low-priority child process, so that the system can limit CPU and memory. Ends when idle. */
 export function createImageProcessor(): ImageProcessor {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;

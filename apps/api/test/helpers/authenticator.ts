@@ -14,15 +14,9 @@ const ATTACHED = 0x40;
 export interface AuthenticatorOptions {
   /** @default the service, as a test calls it */
   readonly origin?: string;
-  /**
-   * Whether it verifies its user.
-   * @default true
-   */
+  /** @default true */
   readonly verifies?: boolean;
-  /**
-   * Whether it has a signature counter.
-   * @default true
-   */
+  /** @default true */
   readonly counts?: boolean;
 }
 
@@ -58,7 +52,7 @@ export function createAuthenticator({
 
   return {
     /**
-     * For the options of `startPasskey`.
+     * For options of `startPasskey`.
      * @returns what `addPasskey` takes.
      */
     create(optionsText: string): string {
@@ -87,7 +81,7 @@ export function createAuthenticator({
     },
 
     /**
-     * For the options of `startPasskeyLogin`.
+     * For options of `startPasskeyLogin`.
      * @returns what `loginWithPasskey` takes.
      */
     get(optionsText: string): string {

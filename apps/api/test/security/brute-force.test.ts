@@ -10,7 +10,7 @@ import {
 } from '../helpers/test-api.js';
 import { bindCard } from '../helpers/withdrawals.js';
 
-/** Concurrent guesses, each from its own network. Counts the checked ones. */
+/** Concurrent guesses from separate networks. */
 
 let api: TestApi;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Each in another network; IPv4 and IPv6. */
+/** Separate networks; IPv4 and IPv6. */
 const addresses = (count: number, from = 0): readonly string[] =>
   Array.from({ length: count }, (_, at) => {
     const n = from + at;
@@ -97,7 +97,7 @@ describe('login password', () => {
 });
 
 describe('fund password', () => {
-  /** For each call that requires the fund password. */
+  /** Calls that require the fund password. */
   const GUESSES: Readonly<Partial<Record<CallName, Record<string, string>>>> = {
     withdraw: { amount: '20' },
     buyMachine: { product_id: 'spark', quantity: '1' },

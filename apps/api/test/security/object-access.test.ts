@@ -98,7 +98,7 @@ const ID_REFERENCES: readonly IdReference[] = [
   { call: 'endSession', idFields: { id: 'session' } },
 ];
 
-/** Shared data: instruments, products, articles. */
+/** Shared data. */
 const PUBLIC_IDS: ReadonlySet<string> = new Set([
   ...['getInstrument.id', 'listCandles.id', 'listTicks.id', 'previewOrder.id', 'placeOrder.id'],
   ...['listOrders.instrument', 'getOrderTotals.instrument', 'addAlert.instrument'],
@@ -177,7 +177,7 @@ async function machineOf(user: TestUser, product: string): Promise<string> {
   return (await api.call('listMachines', {}, user.token)).data[0]?.id ?? '';
 }
 
-/** The party's own ids, except for `but`. */
+/** Own ids, except for `but`. */
 function fieldsOf(
   { idFields, fields }: IdReference,
   { ids }: Party,
@@ -194,7 +194,6 @@ async function sendCall(call: CallName, fields: Record<string, string>, { token 
   return { status: response.statusCode, body: isText ? response.json() : 'a file' };
 }
 
-/** All lists and reads of the user's data. */
 async function readAllData({ user }: Party): Promise<Record<string, unknown>> {
   const responses: Record<string, unknown> = {};
   for (const name of Object.keys(calls) as CallName[]) {

@@ -54,7 +54,7 @@ export function createCredit({ db, users, now }: CreditDeps) {
     atMs?: number | undefined;
   }
 
-  /** The caller holds the lock on the user's row. */
+  /** The caller has locked the user's row. */
   async function applyChange(
     tx: Transaction,
     { userId, cause, reference, actor, reason, atMs = now() }: CreditChange,
@@ -96,7 +96,7 @@ export function createCredit({ db, users, now }: CreditDeps) {
     },
 
     /**
-     * Possible once per deduction.
+     * Once per deduction.
      * @returns the new score.
      */
     async correctCredit(

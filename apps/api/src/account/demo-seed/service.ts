@@ -65,16 +65,16 @@ export interface DemoDeps {
   now: () => number;
   /** Sends a message about verifying prices. */
   isVerifiable: boolean;
-  /** Events from other modules: loaded before the transaction, recorded within it. */
+  /** Loaded before the transaction, recorded within it. */
   prepareHistory?: (() => Promise<readonly PastEvent[]>) | undefined;
 }
 
-/** Its invitation code is the one the sandbox offers. */
+/** The sandbox offers its invitation code. */
 export function createDemo(deps: DemoDeps) {
   return {
     /**
-     * One transaction. Resets the password of an existing account, since the data directory may
-     * have new secrets. Safe in several processes.
+     * Resets the password of an existing account: the data directory may have new secrets. Safe in
+     * several processes.
      */
     async seedDemoAccount(password: string): Promise<void> {
       const existing = await deps.users.findUserByName(DEMO_USERNAME);

@@ -24,7 +24,7 @@ export async function findRealName(db: Executor, id: string): Promise<RealName |
   return row;
 }
 
-/** Does not read the encrypted fields. */
+/** Without the encrypted fields. */
 export async function findRealNameStatus(
   db: Executor,
   userId: string,
@@ -38,7 +38,7 @@ export async function findRealNameStatus(
   return row?.status;
 }
 
-/** SQL expression; null if there is none. */
+/** SQL expression; null for none. */
 export function statusSql(userId: SqlInput<string>): SQL<RealName['status'] | null> {
   return sql`(select ${realNames.status} from ${realNames} where ${eq(realNames.userId, userId)}
     order by ${desc(realNames.id)} limit 1)`;
@@ -89,13 +89,13 @@ export async function selectRealNamesForReview(
 export interface OperatorFilter {
   readonly state: RealName['status'];
   readonly userId?: string | undefined;
-  /** Epoch milliseconds, inclusive upper bound of the submission time. */
+  /** Submission, epoch ms, inclusive. */
   readonly before?: number | undefined;
   readonly page: number;
   readonly limit: number;
 }
 
-/** All users, including dead-lettered ones, oldest first. */
+/** Including dead-lettered ones, oldest first. */
 export async function selectRealNamesByState(
   db: Executor,
   { state, userId, before, page, limit }: OperatorFilter,
@@ -115,7 +115,7 @@ export async function selectRealNamesByState(
     .offset((page - 1) * limit);
 }
 
-/** The automatic reviewer skips it from now on. */
+/** The automatic reviewer skips it. */
 export async function deadLetterRealName(db: Executor, id: string, refusal: string): Promise<void> {
   await db
     .update(realNames)

@@ -10,14 +10,14 @@ export const BANNER_LINKS = [
 ] as const satisfies readonly ScreenPath[];
 
 export interface Banner {
-  /** Path of a bundled or uploaded picture. */
+  /** Bundled or uploaded. */
   readonly image: string;
-  /** Text, or `@key` of the catalogues for localized text. */
+  /** Text, or catalogue `@key`. */
   readonly title: string;
   readonly link: string;
 }
 
-/** Empty when not configured; the app then shows a notice. */
+/** Empty when not configured; the app shows a notice. */
 export interface ServiceLinks {
   readonly links: readonly [string, string, string];
   readonly hours: string;
@@ -32,7 +32,6 @@ export interface PaymentDetails {
   };
 }
 
-/** By kind, stored in versions. */
 export interface ContentByKind {
   readonly banners: readonly Banner[];
   readonly service_links: ServiceLinks;
@@ -52,14 +51,13 @@ const BUNDLED_BANNERS = {
   },
 } as const satisfies Record<string, Banner>;
 
-/** Settings, and banners bundled with the web app. */
 export function defaultContents(
   config: Pick<Config, 'mode' | 'prices' | 'serviceLinks' | 'serviceHours' | 'payTo'>,
 ): ContentByKind {
   const { verify, sandbox, machines } = BUNDLED_BANNERS;
   return {
     banners: [
-      // Real prices are not derived from published keys, so they cannot be verified.
+      // Real prices are not derived from published keys: not verifiable.
       ...(isRealFeed(config.prices.feed) ? [] : [verify]),
       ...(config.mode === 'sandbox' ? [sandbox] : []),
       machines,

@@ -15,7 +15,7 @@ import {
   selectVersions,
 } from './repository.js';
 
-/** Cache lifetime of public content. Payment details are not cached. */
+/** Public content, except payment details. */
 const PUBLIC_CACHE_MS = 1_000;
 const PUBLIC_KINDS = ['banners', 'service_links'] as const satisfies readonly ContentKind[];
 
@@ -32,7 +32,7 @@ export type { ContentVersion };
 export interface NewVersion<Kind extends ContentKind> {
   readonly kind: Kind;
   readonly content: ContentByKind[Kind];
-  /** Epoch ms; a past time means now. */
+  /** Epoch ms; past means now. */
   readonly from: number;
   /** Newest version known to the editor (optimistic locking). */
   readonly baseVersion: number;
@@ -50,7 +50,6 @@ export function createContent({ db, config, now }: ContentDeps) {
   }
 
   return {
-    /** May be up to a second old. */
     async findPublicContents(): Promise<PublicContents> {
       const at = now();
       if (cached === undefined || at < cached.at || at >= cached.at + PUBLIC_CACHE_MS) {
@@ -69,7 +68,7 @@ export function createContent({ db, config, now }: ContentDeps) {
       return current?.content ?? defaultContents(config).payment_details;
     },
 
-    /** Newest first, including scheduled versions. */
+    /** Newest first, including scheduled ones. */
     listVersions: <Kind extends ContentKind>(
       kind: Kind,
       limit: number,

@@ -32,10 +32,10 @@ export interface RechargeFilter {
   limit: number;
   state?: RechargeStatus | undefined;
   recharge?: string | undefined;
-  /** Epoch seconds, both inclusive. */
+  /** Epoch seconds, inclusive. */
   from?: number | undefined;
   to?: number | undefined;
-  /** Id of the last recharge of the previous page. */
+  /** Exclusive cursor. */
   after?: string | undefined;
 }
 
@@ -81,7 +81,6 @@ export async function updateRecharge(
   return row;
 }
 
-/** Of all users unless `userId` is given. */
 export async function updateExpiredRecharges(
   db: Executor,
   nowMs: number,
@@ -122,7 +121,7 @@ export async function selectRechargesForReview(
 export interface OperatorFilter {
   readonly state: RechargeStatus;
   readonly userId?: string | undefined;
-  /** Epoch ms, inclusive: latest creation time. */
+  /** Creation, epoch ms, inclusive. */
   readonly before?: number | undefined;
   readonly page: number;
   readonly limit: number;
@@ -153,7 +152,7 @@ export async function findAnyRecharge(db: Executor, id: string): Promise<Recharg
   return row;
 }
 
-/** Dead-letters the recharge: the automatic reviewer skips it. */
+/** The automatic reviewer skips it. */
 export async function deadLetterRecharge(db: Executor, id: string, refusal: string): Promise<void> {
   await db
     .update(recharges)

@@ -35,8 +35,7 @@ export async function insertPasskey(
 }
 
 /**
- * An authenticator's signature counter must have increased; otherwise it is a clone.
- *
+ * The signature counter must have increased; otherwise it is a clone.
  * @returns false when it has not, or the passkey no longer exists.
  */
 export async function updatePasskeyUse(
@@ -84,7 +83,7 @@ export async function deletePasskeys(db: Executor, userId: string): Promise<void
   await db.delete(passkeys).where(eq(passkeys.userId, userId));
 }
 
-/** @returns false when it exists already. */
+/** @returns false when it exists. */
 export async function insertUsedChallenge(
   db: Executor,
   challenge: typeof usedChallenges.$inferInsert,

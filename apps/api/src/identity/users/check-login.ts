@@ -27,7 +27,7 @@ export interface CheckLoginDeps {
   attemptLimits: Pick<AttemptLimits, 'takeAttempt' | 'refundAttempt' | 'clearAttempts'>;
   knownDevices: Pick<KnownDevices, 'checkOrigin'>;
   signIns: Pick<SignIns, 'recordRejected'>;
-  /** Shared, since checking a password is expensive. */
+  /** Shared: checking a password is expensive. */
   limiter: ConcurrencyLimiter;
 }
 
@@ -54,8 +54,7 @@ export function createCheckLogin(deps: CheckLoginDeps) {
 
   /**
    * Unknown names have the same response and duration as wrong passwords. Guesses are counted per
-   * origin, so others cannot lock the owner out; those from unknown origins are also slowed down
-   * together.
+   * origin, so others cannot lock the owner out; unknown origins are also slowed down together.
    */
   return async function checkLogin(
     { username, password }: Credentials,

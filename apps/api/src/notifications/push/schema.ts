@@ -6,7 +6,7 @@ import { sessions } from '../../identity/sessions/schema.js';
 import { users } from '../../identity/users/schema.js';
 import { bytes, epochMillis } from '../../platform/db/columns.js';
 
-/** VAPID key pair. A single row. */
+/** A single row. */
 export const vapidKeys = pgTable(
   'push_keys',
   {
@@ -30,12 +30,12 @@ export const pushDevices = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** A browser has one, regardless of who is signed in. */
+    /** One per browser, whoever is signed in. */
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     kinds: text('kinds').array().$type<PushKind[]>().notNull(),
-    /** Whether the lock screen may show amounts. */
+    /** May the lock screen show amounts? */
     amounts: boolean('amounts').notNull(),
     language: text('language').$type<Language>().notNull(),
     createdAt: epochMillis('created_at').notNull(),
@@ -58,7 +58,7 @@ export const pushOutbox = pgTable(
       .notNull()
       .references(() => pushDevices.sessionId, { onDelete: 'cascade' }),
     kind: text('kind').$type<PushKind>().notNull(),
-    /** Catalog text, rendered in the device's language when sent. */
+    /** Rendered in the device's language when sent. */
     template: text('template').notNull(),
     params: jsonb('params').$type<MessageParams>().notNull(),
     createdAt: epochMillis('created_at').notNull(),

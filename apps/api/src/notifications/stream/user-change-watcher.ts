@@ -14,7 +14,6 @@ export interface UserChangeWatcherDeps {
 interface WatchedUser {
   readonly userId: string;
   readonly streams: Set<OpenStream>;
-  /** May have changed since the last read. */
   isStale: boolean;
   isReading: boolean;
   readAt: number;
@@ -33,7 +32,6 @@ export function createUserChangeWatcher({
   onError,
 }: UserChangeWatcherDeps) {
   const watches = new Map<string, WatchedUser>();
-  /** Whether the last read failed. */
   let failing = false;
   const limiter = createConcurrencyLimiter({
     concurrency: MAX_CONCURRENT_READS,

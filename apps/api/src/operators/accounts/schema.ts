@@ -3,11 +3,11 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, epochMillis } from '../../platform/db/columns.js';
 import { SESSION_MAX_AGE_MS } from './constants.js';
 
-/** Rows are never deleted, so a name stays one person's. */
+/** Rows are never deleted: a name stays one person's. */
 export const operatorAccounts = pgTable(
   'operator_accounts',
   {
-    /** Normalized name: see `operatorKey`. */
+    /** Normalized: see `operatorKey`. */
     key: text('key').primaryKey(),
     /** As in the audit log. */
     name: text('name').notNull(),
@@ -32,7 +32,7 @@ export const operatorAccounts = pgTable(
   ],
 );
 
-/** Since the last success. Unknown names share one row, so that strangers cannot add rows. */
+/** Since the last success. Unknown names share one row: strangers cannot add rows. */
 export const operatorFailures = pgTable(
   'operator_failures',
   {

@@ -41,9 +41,8 @@ export function createAuditLog({ db, key, now }: AuditLogDeps) {
 
   return {
     /**
-     * Call it as the transaction's last statement, since other writers wait for its end.
-     *
-     * @returns its position; undefined when the act is in the log already and must not be repeated.
+     * The transaction's last statement: other writers wait for its end.
+     * @returns its position; undefined when the log has the act, which must not be repeated.
      */
     async append(tx: Transaction, record: AuditRecord): Promise<number | undefined> {
       await lockAuditLog(tx);

@@ -6,7 +6,7 @@ const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolea
 const recordSchema = z.strictObject({
   /** An act is not executed twice under one id. */
   id: z.string(),
-  /** UTC, as ISO 8601 with milliseconds. */
+  /** UTC, ISO 8601 with milliseconds. */
   at: z.iso.datetime({ precision: 3 }),
   /** As signed. */
   actor: z.string(),
@@ -26,12 +26,12 @@ const recordSchema = z.strictObject({
 
 export type AuditRecord = z.infer<typeof recordSchema>;
 
-/** Canonical: JSON without spaces, keys sorted at every depth. */
+/** JSON without spaces, keys sorted at every depth. */
 export function serializeRecord(auditRecord: AuditRecord): string {
   return canonicalJson(auditRecord);
 }
 
-/** Undefined unless the text is what `serializeRecord` writes. */
+/** Undefined unless `serializeRecord` writes this text. */
 export function parseRecord(text: string): AuditRecord | undefined {
   const parsed = recordSchema.safeParse(tryParseJson(text));
   return parsed.success && serializeRecord(parsed.data) === text ? parsed.data : undefined;

@@ -49,7 +49,7 @@ function successSchema(call: Call): JsonSchema {
   };
 }
 
-/** Signed, as a client's evidence against the service. */
+/** Signed: evidence against the service. */
 const REFUSAL: JsonSchema = {
   ...wireSchema(envelopeSchema.shape.refusal),
   description: 'For some codes: the signed rejection of this request.',
@@ -89,10 +89,10 @@ const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
   503: 'The database is overloaded. Retry after `Retry-After` seconds, with the same `request_id` if the call has one.',
 };
 
-/** For a body that is rejected before it is read. */
+/** The body is rejected before it is read. */
 const BODY_STATUSES = [413, 415];
 
-/** For a URL or headers that are too large. */
+/** URL or headers are too large. */
 const HEADERS_STATUS = 431;
 
 /** By HTTP status. */
@@ -125,7 +125,6 @@ function responses(call: Call, acceptsFormat: boolean): JsonSchema {
   }
   responsesByStatus[HEADERS_STATUS] = {
     description: STATUS_DESCRIPTIONS[HEADERS_STATUS],
-    // The call is not known yet.
     content: json(failureSchema(call, ['bad_request'], false)),
   };
   responsesByStatus[DATABASE_OVERLOADED.status] = {

@@ -87,7 +87,7 @@ describe('answer', () => {
     expect(nextResponse.headers[SERVICE_TIME_HEADER]).toBe(String(api.clock.now()));
   });
 
-  // The other security headers are tested in security/response-headers.test.ts.
+  // Others are tested in security/response-headers.test.ts.
   // @spec S18
   test('allows the inline script and style of the built page by their hashes', async () => {
     const { headers } = await api.call('getHome');

@@ -149,7 +149,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   return server;
 }
 
-/** An undecodable URL, for which no hook has run. */
+/** No hook has run. */
 function rejectUnreadableUrl(request: FastifyRequest, reply: FastifyReply, now: number): void {
   const { status, body } = failureResponse(languageOfUrl(request.url), 'bad_request');
   addSecurityHeaders(reply).header('cache-control', 'no-store').header(SERVICE_TIME_HEADER, now);

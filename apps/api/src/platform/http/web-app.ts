@@ -8,8 +8,7 @@ const YEAR_SECONDS = 365 * 86_400;
 const HASHED = /[\\/]assets[\\/]/;
 
 /**
- * Hashed files are immutable, all others are revalidated; precompressed files are sent as they are.
- *
+ * Hashed files are immutable, others revalidated; precompressed files are sent as they are.
  * @returns whether there is a build to serve.
  */
 export async function registerWebApp(
@@ -56,7 +55,7 @@ export function inlineHashes(directory: string | undefined): InlineHashes {
   };
 }
 
-/** A screen has no file: the app itself is served. */
+/** A screen has no file: the app is served. */
 export function isPageRequest(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?');
   return (request.method === 'GET' || request.method === 'HEAD') && !/\.\w{1,8}$/.test(path);

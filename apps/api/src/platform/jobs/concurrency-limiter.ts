@@ -1,6 +1,5 @@
 import PQueue from 'p-queue';
 
-/** Limits the concurrency of expensive work. */
 export interface ConcurrencyLimiter {
   /** Undefined immediately when the queue or the key's share of it is full. */
   run<T>(key: string, work: () => Promise<T>): Promise<T | undefined>;
@@ -13,11 +12,10 @@ export interface SharedConcurrencyLimiter extends ConcurrencyLimiter {
 }
 
 export interface ConcurrencyLimits {
-  /** Maximum running at a time. */
   readonly concurrency: number;
-  /** Maximum running or waiting. */
+  /** Running or waiting. */
   readonly maxPending: number;
-  /** Maximum running or waiting per key. */
+  /** Running or waiting. */
   readonly maxPendingPerKey: number;
 }
 

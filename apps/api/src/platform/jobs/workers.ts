@@ -1,7 +1,7 @@
-/** A background task in every process. */
+/** In every process. */
 export interface Worker {
   readonly name: string;
-  /** Resolves when the worker is ready. */
+  /** Resolves when ready. */
   start(): Promise<void>;
   /** Resolves when running work has ended. */
   stop(): Promise<void>;
@@ -16,9 +16,8 @@ export interface PeriodicWorkerOptions {
   /** Milliseconds between runs. */
   readonly intervalMs: number;
   /**
-   * Must be safe in several processes concurrently.
-   *
-   * @param stopping on shutdown, a run must not start its next item.
+   * Must be safe in several processes.
+   * @param stopping aborted on shutdown: no next item may start.
    */
   readonly run: (stopping: AbortSignal) => Promise<void>;
   /** The next run takes place anyway. */
@@ -55,9 +54,7 @@ export function createPeriodicWorker({
 }
 
 /**
- * Independent steps in sequence: a failure does not prevent the others. A stop waits for the
- * current step.
- *
+ * In sequence; a failure does not prevent the others. A stop waits for the current step.
  * @param steps by the name passed to `onError`.
  */
 export function runIndependently(

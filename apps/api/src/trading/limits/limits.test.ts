@@ -122,7 +122,7 @@ describe('order count limit', () => {
 });
 
 describe('loss limit', () => {
-  /** Settles, then advances to an even minute, where a 60 s up order wins. */
+  /** Then advances to an even minute, where a 60 s up order wins. */
   const settle = async () => {
     await rig.advance(2 * MINUTE + 1);
     await rig.settlement.settleOrders();

@@ -376,7 +376,7 @@ test('dead-letters an order that the ledger refuses and settles the others', asy
 /** Has no accounts: the ledger fails without naming the transfer. */
 const NO_USER = 'unknown-user';
 
-/** Copies a running order with a stake of 1.00 and holds the stakes. */
+/** Stakes of 1.00 each, held. */
 async function copyOrder(sample: string, owner: string, first: number, last: number) {
   await rig.db.execute(sql`insert into orders (id, user_id, instrument, decimals, direction, stake,
       payout_rate, seconds, strike, entry_second, due_second, placed_at)

@@ -9,10 +9,7 @@ import type { EngineParameterSet } from '../market/parameter-sets.js';
 
 const DAY = 86_400;
 
-/**
- * Seconds before an order could reach a set: every process has loaded the log by then, and the
- * operator can reconsider.
- */
+/** By then every process has loaded the log, and the operator can reconsider. */
 const ANNOUNCED_AHEAD_SECONDS = DAY;
 
 interface AnnouncementRequest {
@@ -24,7 +21,7 @@ interface AnnouncementRequest {
 
 /**
  * @param days days with an announced set.
- * @param setOn set of a day according to the log.
+ * @param setOn a day's set according to the log.
  * @throws RangeError for an invalid day.
  */
 export function announcementFault(

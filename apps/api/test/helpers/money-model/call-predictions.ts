@@ -28,7 +28,6 @@ import {
 } from './specification.js';
 import { exceededLimit } from './user-limits.js';
 
-/** The model's prediction for a call. */
 export interface Prediction {
   readonly code: string;
   readonly repeats?: RecordedResponse;

@@ -20,7 +20,7 @@ import { advanceTime, decideRecharge, decideWithdrawal } from './time.js';
 import type { World } from './world.js';
 
 const MAX_USERS = 4;
-/** Decides before the sandbox's automatic reviewer, or after it. */
+/** Before or after the sandbox's automatic reviewer. */
 const OPERATOR = 'maria';
 
 export async function register(
@@ -52,7 +52,7 @@ const requestCommands = plans.map(({ description, isPossible, createRequest }) =
   }),
 );
 
-/** A complete recharge: otherwise most users would have no money. */
+/** Otherwise most users would have no money. */
 const rechargeCommands = rechargeStarts.map(({ description, isPossible, createRequest, by }) =>
   command({
     description: `${description}, pays, and is paid`,
@@ -70,7 +70,7 @@ const rechargeCommands = rechargeStarts.map(({ description, isPossible, createRe
   }),
 );
 
-/** Field changes that make a request a different one. */
+/** Make a request a different one. */
 const CHANGES: Readonly<Record<ModelRequest['call'], Record<string, string>>> = {
   placeOrder: { amount: '2.34' },
   withdraw: { amount: '23.4' },

@@ -23,7 +23,6 @@ export interface FuzzClientDeps {
   readonly address: string;
 }
 
-/** Sends drafts and checks every response against the guarantees. */
 export function createFuzzClient({ world, document, address }: FuzzClientDeps) {
   const { api } = world;
   const sender = createSender(address);
@@ -105,7 +104,6 @@ export function createFuzzClient({ world, document, address }: FuzzClientDeps) {
 
     /**
      * As two new users. Steps can use values of earlier responses.
-     *
      * @throws Error naming the broken guarantee.
      */
     async runSequence(

@@ -9,7 +9,7 @@ const MOSTLY_VALID = { valid: 8, broken: 2, malformed: 1 };
 export interface SequenceStep {
   readonly name: Operation['name'];
   readonly draft: Draft;
-  /** Index of the field, and of the learned value to send in it; both wrap around. */
+  /** Both indices wrap around. */
   readonly reusedValues: readonly (readonly [field: number, learned: number])[];
 }
 
@@ -30,7 +30,7 @@ export function sequencesOf(
   return fc.array(step, { ...STEPS, size: 'max' });
 }
 
-/** Names of values for later requests: ids, tokens and the like. */
+/** Values for later requests. */
 const REUSABLE_FIELD_NAME = /(?:^|_)(?:id|token|challenge|code|quote|secret|no)$/i;
 const MAX_LENGTH = 200;
 

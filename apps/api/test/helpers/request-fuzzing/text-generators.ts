@@ -7,7 +7,6 @@ export type Text = string | { readonly raw: string };
 /** Longer than any field, within the form limit. */
 const OVERSIZED_LENGTHS = [4_000, 9_000, 40_000];
 
-/** Of a random valid text. */
 const MAX_VALID_LENGTH = 64;
 
 /** Invalid numbers, special characters, property names of all objects, injections. */
@@ -50,7 +49,6 @@ const EDGE_CASES = [
   ...['<script>alert(1)</script>', '['.repeat(5_000), '{"a":'.repeat(3_000), '\uD83D', 'a\uDC00'],
 ];
 
-/** Invalid UTF-8 and percent-encoding. */
 const INVALID_ENCODINGS = ['%ED%A0%80', '%C0%AF', '%FF', '%', '%zz', '%u0041', '+', '%F4%90%80%80'];
 
 /** Unknown, or property names of all objects. */
@@ -88,7 +86,7 @@ export function validText(schema: FieldSchema): fc.Arbitrary<string> {
     .filter(({ length }) => length >= minLength && length <= maxLength);
 }
 
-/** Text that the schema rejects or barely accepts: bounds, enormous, nonsense. */
+/** Rejected or barely accepted by the schema. */
 export function brokenText(schema: FieldSchema): fc.Arbitrary<Text> {
   const bounds = boundsOf(schema).map((length) => 'a'.repeat(length));
   const figures = quantifiersOf(schema).flatMap((length) => [

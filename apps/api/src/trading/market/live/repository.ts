@@ -17,8 +17,8 @@ export interface InstrumentTick extends TradedTick {
 }
 
 /**
- * One statement, so that a process without the lease stores nothing. Never replaces a tick.
- * @param now epoch ms of the database's clock.
+ * One statement: a process without the lease stores nothing. Never replaces a tick.
+ * @param now epoch ms, database clock.
  * @returns whether `holder` has the lease, for `LEASE_MS` from now.
  */
 export async function renewLeaseAndInsertTicks(
@@ -109,7 +109,7 @@ export async function selectNewestTicks(
   return newest.flat().map(tickOf);
 }
 
-/** Ticks with `from` ≤ second ≤ `to`, oldest first. */
+/** Inclusive, oldest first. */
 export async function selectTicks(
   db: Executor,
   instrument: string,

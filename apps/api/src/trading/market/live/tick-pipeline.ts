@@ -17,9 +17,9 @@ export interface Sources {
 
 export interface TickPipelineOptions {
   readonly instruments: readonly string[];
-  /** Maximum change from the previous price, in whole percent. */
+  /** From the previous price, whole percent. */
   readonly bandPercent: number;
-  /** Maximum difference of the sources, in whole percent. */
+  /** Between the sources, whole percent. */
   readonly checkPercent: number;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
@@ -27,7 +27,7 @@ export interface TickPipelineOptions {
 
 export interface TickPipeline {
   start(): void;
-  /** Up to and including `second`; oldest first. */
+  /** Inclusive; oldest first. */
   close(second: number): InstrumentTick[];
   stop(): Promise<void>;
 }
@@ -40,7 +40,7 @@ const REJECT_REASON_TEXT: Readonly<Record<TickRejectReason, string>> = {
   disagreement: 'two sources disagree on its price',
 };
 
-/** Reported once per feeder period. */
+/** Once per feeder period. */
 const REPORTED_VERDICTS: Partial<Record<TradeVerdict, string>> = {
   late: 'came after its second was closed, which stays as it is: its source lags',
   ahead: 'is ahead of our clock, and is left out',

@@ -9,15 +9,15 @@ const REPLAYED_INSTRUMENT = 'eth';
 export const REPLAY_DECIMALS = 2;
 
 export interface ReplayFeedDeps {
-  /** In tick-size units, one per second, repeated. */
+  /** Tick-size units, one per second, repeated. */
   readonly closes: readonly number[];
-  /** Time up to which prices may be shown, in epoch ms. */
+  /** Epoch ms. */
   readonly revealed: () => number;
-  /** Second of the first price. Zero, so that all processes and restarts agree. */
+  /** Of the first price. Zero: all processes and restarts agree. */
   readonly originSecond?: number | undefined;
 }
 
-/** Depends on the file and the clock only. For tests and demos, without fairness proof. */
+/** For tests and demos, without fairness proof. */
 export function createReplayFeed({
   closes,
   revealed,
@@ -59,7 +59,7 @@ export function createReplayFeed({
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
     revealedSecond,
-    // All ticks are available at any time.
+    // All ticks are always available.
     knownThrough: revealedSecond,
     strikeAt: tick,
     lastTick: (instrument) => tick(instrument, revealedSecond()),

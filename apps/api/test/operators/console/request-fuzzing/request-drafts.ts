@@ -12,7 +12,7 @@ import {
 import type { Text } from '../../../helpers/request-fuzzing/text-generators.js';
 import { ROUTES } from './endpoints.js';
 
-/** The value is text, `ARRANGED` or raw JSON. */
+/** Text, `ARRANGED` or raw JSON. */
 export type Member = readonly [name: Text, value: Pair[1] | { readonly json: string }];
 
 /** `forged`: an unknown cookie; `self`: the arranged operator. */
@@ -86,7 +86,6 @@ const requestVariant: fc.Arbitrary<RequestVariant> = fc.oneof(
   },
 );
 
-/** JSON values that are not strings. */
 const OTHER_JSON_VALUES = [
   ...[
     'null',
@@ -165,7 +164,7 @@ const VALID_JSON_DRAFT = {
   fault: fc.constant<JsonFault>('none'),
 };
 
-/** Members of a valid action request. */
+/** Of a valid action request. */
 const ENVELOPE = ['step', 'action', 'id', 'reason'];
 
 export function validRequest(arrangedNames: readonly string[]): JsonDraft {

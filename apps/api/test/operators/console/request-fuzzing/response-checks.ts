@@ -30,7 +30,7 @@ const RESPONSE_SCHEMAS: Readonly<Record<string, z.core.$ZodType>> = {
   [`POST ${CONSOLE_PATHS.requests}`]: consoleResponse,
 };
 
-/** Default messages of zod, which should not reach operators. */
+/** Zod's defaults, which should not reach operators. */
 const ZOD_MESSAGES =
   /\binvalid (?:input|string|option|key|element|iso)|\btoo (?:big|small)\b|\bexpected\b|unrecognized|>=|<=/i;
 
@@ -44,7 +44,6 @@ export interface SentRequest {
 
 /**
  * No server error, contents as in the contract, no implementation details.
- *
  * @returns the outcome; `ok` for calls that are not actions.
  * @throws Error naming the broken guarantee.
  */
@@ -103,12 +102,12 @@ function assertConsoleError(status: number, body: unknown, description: string):
 
 const isConsoleErrorCode = (code: string): code is keyof typeof STATUSES => code in STATUSES;
 
-/** Placeholder for the variable parts of a text. */
+/** For the variable parts of a text. */
 const PLACEHOLDER = '\uE000';
 
 const escapeRegExp = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** The text of its code; variable parts contain no implementation details. */
+/** Its code's text; variable parts contain no implementation details. */
 function assertActionError(
   { code, message }: z.infer<typeof consoleRejection>,
   { texts }: SentRequest,
