@@ -14,10 +14,7 @@ export function addPgbenchUsers(client: Client, count: number): Promise<void> {
   );
 }
 
-/**
- * The statements of an order, as the service sends them. pgbench reads a colon as a variable even
- * inside quotes.
- */
+/** As the service sends them. pgbench reads a colon as a variable even inside quotes. */
 const ORDER_STATEMENTS = `
 \\set at random(1, 2000000000)
 \\set second random(1, 300) + 1800000000
@@ -40,7 +37,6 @@ commit;
 `;
 
 export interface PgbenchOptions {
-  /** `addPgbenchUsers` must have added them. */
   readonly users: number;
   readonly seconds: number;
   readonly directory: string;

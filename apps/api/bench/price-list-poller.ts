@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * A separate process, so that it does not measure the uploading event loop. Each message is a
- * duration in milliseconds for which it reads the price list; it responds with its measurements.
+ * A separate process, which does not measure the uploading event loop. Each message is a duration
+ * in ms of reading the price list; it responds with its measurements.
  */
 export interface PollSamples {
   /** Milliseconds. */

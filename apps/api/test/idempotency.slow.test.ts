@@ -10,10 +10,7 @@ import { openDatabase } from '../src/platform/db/connection.js';
 import { queryRows } from '../src/platform/db/query-rows.js';
 import { endPrograms, type Program, startProgram } from './helpers/program.js';
 
-/**
- * Requests that move money, sent concurrently, after a restart, and changed. `RUNS` selects the
- * full length.
- */
+/** Concurrent, after a restart, and changed. `RUNS` selects the full length. */
 const template = inject('databaseTemplate');
 const isLong = inject('proof').runs !== undefined;
 const REQUEST_IDS = isLong ? 1_000 : 20;

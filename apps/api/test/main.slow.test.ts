@@ -8,9 +8,7 @@ import { liveSettings } from './helpers/live-settings.js';
 import { endPrograms, type Program, startProgram } from './helpers/program.js';
 import { startExchangeServer, streamTrades } from './trading/market/live/exchange-server.js';
 
-/** Runs the program in separate processes. */
-
-/** Nothing listens at the exchange's address. */
+/** Nothing listens there. */
 const LIVE = liveSettings('ws://127.0.0.1:9');
 
 let dataDir: string;

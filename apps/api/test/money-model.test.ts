@@ -3,9 +3,9 @@ import { runModel } from './helpers/money-model/model-runner.js';
 
 /**
  * Compares the service with a model of its money: sequential and concurrent, valid, invalid and
- * repeated commands. After each the ledger balances, and a rejected one has changed nothing.
+ * repeated commands. The ledger balances after each, and a rejected one has changed nothing.
  *
- * `RUNS=500` sets the number of runs; a failure prints the `REPLAY='…'` that repeats it.
+ * `RUNS=500` sets the number of runs; repeat a failure with the printed `REPLAY='…'`.
  */
 const proof = inject('proof');
 const HOUR_MS = 3_600_000;

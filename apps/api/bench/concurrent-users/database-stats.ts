@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
 export interface LedgerTotals {
-  /** Acknowledged orders that are stored. */
+  /** Acknowledged and stored. */
   readonly stored: number;
   readonly placed: number;
   /** Both sums must be zero. */

@@ -91,7 +91,7 @@ function streamConfigOf(s: Settings) {
 
 type Listings = ReturnType<typeof listingsOf>;
 
-/** Prices use the decimals of the main exchange. */
+/** With the decimals of the main exchange. */
 function checkConfigOf(s: Settings, listings: Listings) {
   if (CHECK_SETTINGS.every((name) => s[name] === undefined)) return undefined;
   const required = requireSettings(s, CHECK_SETTINGS, 'when another CHECK_ setting is given');

@@ -16,7 +16,7 @@ export const dataExports = pgTable(
     lang: text('lang').$type<Language>().notNull(),
     zone: text('zone').notNull(),
     askedAt: epochMillis('asked_at').notNull(),
-    /** Each attempt has its own files, so a late one cannot write into the next. */
+    /** Each attempt has its own files: a late one cannot write into the next. */
     attempt: integer('attempt').notNull().default(0),
     claimedUntil: epochMillis('claimed_until').notNull(),
     parts: integer('parts').notNull().default(0),

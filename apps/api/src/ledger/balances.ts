@@ -16,7 +16,7 @@ export type Totals = Readonly<Partial<Record<TransferKind, bigint>>>;
 /** Minor units as text: drivers do not support `bigint` within JSON. */
 export type AmountsByKind = Readonly<Record<string, string>> | null;
 
-/** An expression, to be combined with other queries. */
+/** To be combined with other queries. */
 export function balancesSql(userId: SqlInput<string>): SQL<AmountsByKind> {
   return sql`(select json_object_agg(${accounts.kind}, ${accounts.balance}::text) from ${accounts}
     where ${eq(accounts.owner, userId)})`;

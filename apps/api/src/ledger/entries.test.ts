@@ -7,7 +7,7 @@ import { sqlArray } from '../platform/db/sql-array.js';
 import { type EntriesQuery, type Entry, selectEntries, selectEntryKinds } from './entries.js';
 import type { TransferKind } from './kinds.js';
 
-/** In posting order, in epoch milliseconds. The third is out of order. */
+/** In posting order, epoch ms; the third is out of order. */
 const POSTED = [100_000, 130_000, 121_000, 131_000, 160_000, 200_000];
 
 let connection: DatabaseConnection;

@@ -11,7 +11,7 @@ export interface Movement {
   readonly reference: string;
 }
 
-/** 0 for an account that does not exist. */
+/** 0 for an unknown account. */
 export async function findAccountVersion(
   db: Executor,
   userId: string,

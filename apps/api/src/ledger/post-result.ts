@@ -9,7 +9,7 @@ export interface RejectedPosting extends Failed<LedgerFailure> {
   readonly index: number;
 }
 
-/** Epoch milliseconds of the database's clock, read while all locks were held. */
+/** Epoch ms, database clock, read while all locks were held. */
 export interface Posting {
   readonly at: number;
 }

@@ -34,7 +34,7 @@ export function versionCells({ version, state, effectiveFrom }: VersionWithState
   return { version, state, from: toIsoTime(effectiveFrom) };
 }
 
-/** @param baseVersion version that the operator has seen; fails if not the newest. */
+/** @param baseVersion seen by the operator; fails if not the newest. */
 export async function findBaseVersion<Kind extends ContentKind>(
   { services: { content }, db }: Pick<ActionDeps, 'services' | 'db'>,
   kind: Kind,

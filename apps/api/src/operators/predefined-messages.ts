@@ -12,7 +12,6 @@ export type PredefinedMessage = MessageTemplate extends infer Template
 
 export type MessageTime = 'begins' | 'ends';
 
-/** A text requires its times. */
 const REQUIRED_TIMES: Readonly<Record<PredefinedMessage, readonly MessageTime[]>> = {
   maintenance: ['begins', 'ends'],
   maintenance_over: [],

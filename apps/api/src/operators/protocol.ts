@@ -12,7 +12,7 @@ export const operatorRequest = z.strictObject({
   reason: z.string().max(1_000).optional(),
   /** Idempotency key. */
   id: z.uuid(),
-  /** The confirmed plan text; if the plan has changed, nothing is executed. */
+  /** The confirmed plan; if it has changed, nothing is executed. */
   agreed: z.string().max(4_000).optional(),
 });
 

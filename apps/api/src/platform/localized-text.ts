@@ -9,7 +9,7 @@ import {
 /** Operator command and console are in English only. */
 export const OPERATOR_LANGUAGE: Language = 'en';
 
-/** A catalogue text with title and content: `message_welcome`. */
+/** With title and content: `message_welcome`. */
 export type MessageTemplateName = {
   [Key in ContentKey]: Key extends `${infer Name}_title`
     ? `${Name}_content` extends ContentKey
@@ -25,7 +25,7 @@ export function localizeText(lang: Language, text: string, params: MessageParams
   return contentFor(lang, key as ContentKey, params);
 }
 
-/** Params that reference a text as `@key` are localized too. */
+/** Params that are `@key` are localized too. */
 export function renderMessage(
   lang: Language,
   { template, params }: { readonly template: MessageTemplateName; readonly params: MessageParams },

@@ -17,7 +17,7 @@ interface SerializedError {
   [fields: string]: unknown;
 }
 
-/** Contains no statement and no value. */
+/** Without statement and values. */
 export function serializeError(error: unknown): SerializedError {
   const links = [...errorChain(error)].map(redactValues);
   if (links.length === 0) return { type: typeof error, message: 'no error object', stack: [] };

@@ -1,4 +1,4 @@
-/** Caches the `count` most recently used values. A failed creation is retried. */
+/** Of `count` values. A failed creation is retried. */
 export function createLruCache<T>(
   count: number,
   create: (key: string) => Promise<T>,

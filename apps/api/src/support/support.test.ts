@@ -115,7 +115,7 @@ describe('support conversation', () => {
     expect((await read(user, id)).thread.unread).toBe(true);
     await mark('3');
     expect((await read(user, id)).thread.unread).toBe(false);
-    // The read position moves neither back nor beyond the newest message.
+    // Moves neither back nor beyond the newest message.
     await mark('1');
     expect((await read(user, id)).thread.unread).toBe(false);
     await mark('9000000000');

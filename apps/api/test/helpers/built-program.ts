@@ -14,7 +14,7 @@ export interface BuiltProgram {
   readonly remove: () => void;
 }
 
-/** Built once: from source, each start would compile the whole service. */
+/** From source, each start would compile the whole service. */
 export async function buildProgram(): Promise<BuiltProgram> {
   mkdirSync(CACHE, { recursive: true });
   const directory = mkdtempSync(join(CACHE, 'program-'));

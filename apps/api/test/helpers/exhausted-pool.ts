@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/platform/db/types.js';
 
-/** Pool size of a test's connection. */
+/** Of a test's connection. */
 const POOL_SIZE = 12;
 /** Between connection timeout and statement timeout. */
 export const EXHAUSTED_SECONDS = 4;

@@ -1,7 +1,7 @@
 import { appendMeasurements, type Measurement } from '@candela/figures';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Prints the measured promises, stored for `pnpm prove`. */
+/** For `pnpm prove`. */
 export class FiguresReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const figures = modules.flatMap((module) => [...module.children.allTests()].flatMap(figuresOf));

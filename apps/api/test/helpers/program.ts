@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A separate process, for what in-process tests cannot show. */
+/** For what in-process tests cannot show. */
 export interface Program {
   readonly child: ChildProcess;
   output(): string;

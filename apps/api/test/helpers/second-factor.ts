@@ -1,14 +1,10 @@
 import { authenticatorCode } from './authenticator-code.js';
 import { TEST_PASSWORD, type TestApi, type TestUser } from './test-api.js';
 
-/** A user with a second factor, and how to answer. */
 export interface SecondFactorUser {
   readonly user: TestUser;
   readonly recoveryCodes: readonly string[];
-  /**
-   * The code in the authenticator app.
-   * @param steps later than now.
-   */
+  /** @param steps later than now. */
   readonly codeNow: (steps?: number) => string;
 }
 

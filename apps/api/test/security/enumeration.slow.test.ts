@@ -10,7 +10,7 @@ import { createTestApi, TEST_PASSWORD, type TestApi, type TestUser } from '../he
 
 const isLong = inject('proof').runs !== undefined;
 const PAIRS = isLong ? 400 : 24;
-/** Relative; higher when the whole suite loads the machine. */
+/** Higher when the whole suite loads the machine. */
 const MAX_DIFFERENCE = isLong ? 0.1 : 0.4;
 
 let api: TestApi;

@@ -34,7 +34,7 @@ const WRITES: Readonly<Record<FreeTextField, Write>> = {
     const fields = { name: text, document_number: 'A123456' };
     const sides = { front: await pictureOf('id_front'), back: await pictureOf('id_back') };
     await api.call('submitRealName', { ...fields, ...sides }, user.token);
-    // Users see only the state; operators read the name.
+    // Only operators read the name.
     const submitted = await api.app.services.realNames.listRealNamesByState({
       ...{ state: 'review', page: 1, limit: 100 },
     });

@@ -41,14 +41,14 @@ export interface CreditFilter {
   page: number;
   limit: number;
   cause?: CreditCause | undefined;
-  /** Epoch seconds, both inclusive. */
+  /** Epoch seconds, inclusive. */
   from?: number | undefined;
   to?: number | undefined;
-  /** Id of the last event of the previous page. */
+  /** Exclusive cursor. */
   after?: string | undefined;
 }
 
-/** Newest first, in the order of one index, so a time range is an index range. */
+/** Newest first, in the order of one index: a time range is an index range. */
 export async function selectCreditEvents(
   db: Executor,
   userId: string,

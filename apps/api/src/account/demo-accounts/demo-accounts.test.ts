@@ -46,7 +46,7 @@ const profileOf = async (user: TestUser) => (await api.call('getProfile', {}, us
 const sweep = () => api.runWorker('delete-demo-accounts');
 const balancesOf = (user: TestUser) => api.app.services.ledger.balances(api.db, user.id);
 
-/** Rows per table that still hold the user's data. */
+/** Rows per table with the user's data. */
 async function remainingDataOf({ id }: TestUser): Promise<unknown> {
   const [row] = await queryRows(
     api.db,

@@ -87,7 +87,7 @@ export function createProfile(deps: ProfileDeps) {
   };
 }
 
-/** Number of thresholds reached by the paid deposits. */
+/** Thresholds reached by the paid deposits. */
 export function levelOf(deposited: bigint, thresholds: readonly number[]): number {
   return thresholds.filter((units) => deposited >= unitsToMinor(units)).length;
 }

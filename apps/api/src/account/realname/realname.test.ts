@@ -199,7 +199,7 @@ describe('real-name submission', () => {
       name: NAME,
       maskedNumber: null,
     });
-    // A row that cannot be decrypted does not block the others.
+    // An undecryptable row does not block the others.
     const next = await api.register();
     await submit(next);
     await review();
@@ -210,7 +210,6 @@ describe('real-name submission', () => {
       headers: { authorization: `Bearer ${api.config.secrets.metricsToken}` },
     });
     expect(metrics.body).toContain('candela_real_names_dead_letter 1\n');
-    // The owner reads the reason and submits again.
     const reason = '@Ana, please hand it in again';
     await api.app.services.realNames.decideRealName(
       await idOf(other),

@@ -1,4 +1,4 @@
-/** Fixed number: the length stays hidden. */
+/** Fixed number: hides the length. */
 const STARS = '***';
 /** Longer names show two characters at each end. */
 const SHORT_LENGTH = 6;

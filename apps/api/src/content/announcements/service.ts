@@ -45,7 +45,7 @@ export interface AnnouncementsDeps {
 export type Announcements = ReturnType<typeof createAnnouncements>;
 
 export function createAnnouncements({ db, config, now }: AnnouncementsDeps) {
-  /** Values for placeholders in the catalogues. */
+  /** For placeholders in the catalogues. */
   const params = {
     app: config.appName,
     rebate: String(config.rebatePercent),
@@ -78,7 +78,7 @@ export function createAnnouncements({ db, config, now }: AnnouncementsDeps) {
       );
     },
 
-    /** Includes scheduled and withdrawn ones, newest first. */
+    /** Newest first, including scheduled and withdrawn ones. */
     async listAllAnnouncements(paging: { page: number; limit: number }): Promise<Announcement[]> {
       return (await selectAnnouncements(db, paging)).map(localizerFor(OPERATOR_LANGUAGE));
     },

@@ -47,7 +47,7 @@ async function move(user: TestUser, kind: TransferKind, lines: Record<string, bi
 const deposit = (user: TestUser, amount: bigint) =>
   move(user, 'recharge', { '~deposits': -amount, available: amount });
 
-/** The clock moves by days, longer than a session lasts. */
+/** The clock moves longer than a session lasts. */
 async function signIn({ username }: TestUser): Promise<string> {
   return (await api.call('login', { username, password: TEST_PASSWORD })).data.token;
 }

@@ -37,7 +37,7 @@ export async function findAndLockCard(
   return row;
 }
 
-/** @returns undefined when a concurrent request took the slot or the number. */
+/** @returns undefined when a concurrent request took the slot or number. */
 export async function insertCard(
   tx: Transaction,
   card: typeof bankCards.$inferInsert,
@@ -58,7 +58,7 @@ export async function updateCard(
   return row;
 }
 
-/** Rows stay because withdrawals reference them. */
+/** Withdrawals reference the rows. */
 export async function eraseCards(db: Executor, userId: string, nowMs: number): Promise<void> {
   await db
     .update(bankCards)

@@ -8,10 +8,10 @@ export interface StatementFilter {
   page: number;
   limit: number;
   type?: StatementType | undefined;
-  /** Epoch seconds, both inclusive. */
+  /** Epoch seconds, inclusive. */
   from?: number | undefined;
   to?: number | undefined;
-  /** Only movements before this one. */
+  /** Exclusive cursor. */
   after?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export function createStatement({ db, ledger, team }: StatementDeps) {
       }));
     },
 
-    /** Only types the user has, so that no filter is empty. */
+    /** Only types the user has: no filter is empty. */
     listStatementTypes: (userId: string) => ledger.entryKinds(db, userId, STATEMENT_TYPES),
   };
 }

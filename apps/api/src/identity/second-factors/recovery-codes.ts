@@ -14,9 +14,8 @@ export function generateRecoveryCodes(): string[] {
 }
 
 /**
- * Codes are random, so no slow hash is needed; the keyed hash is useless without the key.
- *
- * @param dataKey the deployment's key, hexadecimal.
+ * Random codes need no slow hash; the keyed hash is useless without the key.
+ * @param dataKey hex.
  */
 export function createRecoveryHash(dataKey: string): (userId: string, code: string) => string {
   const key = createHmac('sha256', Buffer.from(dataKey, 'hex'))

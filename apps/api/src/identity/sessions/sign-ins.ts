@@ -14,7 +14,7 @@ export interface SignIn extends DeviceFamily {
   outcome: SignInOutcome;
   /** Rejected ones of an hour form one entry. */
   attempts: number;
-  /** Epoch seconds of the latest attempt. */
+  /** Latest, epoch seconds. */
   time: number;
 }
 

@@ -49,7 +49,7 @@ export async function findMessageCursor(
   return row && { unread: !row.read, createdAt: row.createdAt, id };
 }
 
-/** All when `id` is undefined. */
+/** All without `id`. */
 export async function markRead(
   db: Executor,
   userId: string,
@@ -75,7 +75,7 @@ export async function selectNewestMessages(db: Executor, userId: string) {
   return rows.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)).slice(0, 1);
 }
 
-/** Unread count and newest unread id per user. */
+/** Unread count and newest unread id. */
 export async function selectMessageFingerprints(
   db: Executor,
   userIds: readonly string[],

@@ -6,7 +6,6 @@ import { createPushRig, type PushRig } from '../../../test/notifications/push/pu
 const SILENT_ROWS = 60;
 const OTHER_ROWS = 120;
 
-/** Accepts connections and never responds. */
 const silent = createServer((socket) => {
   socket.on('error', () => {});
   socket.resume();
@@ -32,12 +31,12 @@ test('keeps delivering when one push service does not respond', async () => {
     if (row % 30 === 0) for (let it = 0; it < 15; it += 1) await rig.warn(waiting.id);
     await rig.warn(other.id);
   }
-  // The response timeout ends when the test says so, not after seconds that a busy machine needs for the others.
+  // The test ends the response timeout, not seconds that a busy machine needs for the others.
   const timeout = new AbortController();
   const spy = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
   onTestFinished(() => spy.mockRestore());
   const sending = rig.send();
-  // A row is deleted when its response has been read, which is later than its arrival.
+  // A row is deleted when its response has been read, later than its arrival.
   await vi.waitFor(async () => expect(await rig.waiting()).toHaveLength(SILENT_ROWS), 50_000);
   expect(rig.service.received).toHaveLength(OTHER_ROWS);
   timeout.abort();

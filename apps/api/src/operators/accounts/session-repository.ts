@@ -30,7 +30,7 @@ export async function updateLastSeen(db: Executor, tokenHash: string, at: number
     .where(eq(operatorSessions.tokenHash, tokenHash));
 }
 
-/** @returns false when it had ended before. */
+/** @returns false when ended before. */
 export async function deleteSession(tx: Transaction, tokenHash: string): Promise<boolean> {
   const rows = await tx
     .delete(operatorSessions)

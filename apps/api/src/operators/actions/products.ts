@@ -81,7 +81,6 @@ interface ProductChanges {
   readonly place?: number | undefined;
 }
 
-/** Missing terms come from `over`. */
 function applyTerms(
   changes: ProductChanges,
   base: ProductTerms,
@@ -229,7 +228,7 @@ const changeProduct = defineCommand({
   },
 });
 
-/** The first product's id with the first eight characters of the action's id appended. */
+/** The first product's id and eight characters of the action's. */
 function nextProductId(id: string, executionId: string): string {
   return `${id.replace(/-[0-9a-f]{8}$/, '')}-${executionId.slice(0, 8)}`;
 }

@@ -13,7 +13,7 @@ import { cutoffTime, resolveUserFilter } from './review-filters.js';
 export interface ReviewQueue<State extends string, Row extends { id: string; userId: string }> {
   /** `recharges`. */
   readonly commandGroup: string;
-  /** `recharge`, for the audit log. */
+  /** For the audit log. */
   readonly noun: string;
   readonly states: readonly [State, ...State[]];
   readonly pendingState: State;

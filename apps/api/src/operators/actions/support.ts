@@ -89,7 +89,7 @@ const showThread = defineQuery({
     const pictures = await Promise.all(messages.map((each) => loadPictures(deps, each)));
     const lines = messages.map(({ operator, text, createdAt }, at) => {
       const author = operator === null ? 'user' : `operator ${operator}`;
-      // So that no message can imitate an author's line.
+      // No message can imitate an author's line.
       const quotedText = text.replaceAll(/\r\n?|[\n\u2028\u2029]/g, '\n| ');
       return `${toIsoTime(createdAt)} ${author}: ${quotedText}${pictures[at]?.description ?? ''}`;
     });

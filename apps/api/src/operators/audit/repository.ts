@@ -15,7 +15,7 @@ export async function findLastRow(db: Executor): Promise<AuditLogRow | undefined
   return row;
 }
 
-/** @returns false when it is in the log already. */
+/** @returns false when the log has it. */
 export async function insertRow(tx: Transaction, row: AuditLogRow): Promise<boolean> {
   const rows = await tx
     .insert(auditLog)

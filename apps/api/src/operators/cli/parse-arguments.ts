@@ -22,7 +22,7 @@ export type Arguments =
       readonly isJson: boolean;
       /** An embedded database, when there is none. */
       readonly mayCreate: boolean;
-      /** Directory for returned files; undefined: not saved. */
+      /** For returned files; undefined: not saved. */
       readonly save: string | undefined;
     };
 

@@ -33,7 +33,7 @@ function createTestClocks({ wallAhead = 0, roundTripMs = 0 } = {}) {
       elapsed += ms;
     },
     read,
-    /** Advances time with one reading per second. */
+    /** One reading per second. */
     run(ms: number) {
       for (let left = ms; left > 0; left -= CLOCK_READ_INTERVAL_MS) {
         elapsed += Math.min(left, CLOCK_READ_INTERVAL_MS);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-/** Old rows, many with the same timestamp, and three newer ones. */
+/** Many old rows with the same timestamp, and three newer ones. */
 beforeEach(async () => {
   const { db } = connection;
   await db.delete(rowsTable);
@@ -68,7 +68,7 @@ test('deletes only expired rows when several deletions run concurrently', async 
   expect(await remainingNames()).toEqual(['new 0', 'new 1', 'new 2']);
 });
 
-// The embedded engine has one connection, so no row is locked meanwhile.
+// The embedded engine has one connection: no row is locked meanwhile.
 test.runIf(inject('databaseTemplate').engine === 'postgres')(
   'skips a locked row without waiting and deletes it the next time',
   async () => {

@@ -6,7 +6,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA = /^[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** CSV (RFC 4180) for people: localized text, local times, and no formulas. */
+/** RFC 4180, for people: localized text, local times, no formulas. */
 export async function* writeCsv<Row>(
   { columns }: CsvSheet<Row>,
   format: CsvFormat,

@@ -88,7 +88,7 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')(
         [role],
       );
       await vi.waitUntil(async () => (await countOf('%')) === 0, WAIT_OPTIONS);
-      // Retried, since the pool may still hold terminated connections.
+      // The pool may still hold terminated connections.
       const blocking = vi.waitFor(() => api.db.execute(sql.raw(SLEEP_STATEMENT)), WAIT_OPTIONS);
       await vi.waitUntil(async () => (await countOf(SLEEP_STATEMENT)) === 1, WAIT_OPTIONS);
       const rejected = await startRecharge(api, user, '100', fields);

@@ -25,7 +25,7 @@ export function successResponse(data: unknown): EnvelopeResponse {
   return { status: 200, body: { sign: 1, msg: '', code: 'ok', data } };
 }
 
-/** @param options.returnsList whether failures carry an empty list */
+/** @param options.returnsList failures carry an empty list */
 export function failureResponse(
   lang: Language,
   code: FailureCode,

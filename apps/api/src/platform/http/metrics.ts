@@ -5,7 +5,7 @@ import { failureResponse } from './envelope.js';
 
 export interface Metrics {
   readonly registry: Registry;
-  /** The call's contract name, the envelope's code, seconds. */
+  /** Contract name, envelope's code, seconds. */
   observe(call: string, code: string, seconds: number): void;
 }
 

@@ -12,7 +12,7 @@ const document = readApiDocument(openApiDocument('Candela') as unknown as ApiDoc
 
 /** For a rejected body. */
 const BODY_STATUSES = [413, 415];
-/** For a URL or headers that are too large. */
+/** URL or headers are too large. */
 const HEADERS_STATUS = 431;
 
 test.each(Object.keys(calls) as CallName[])(

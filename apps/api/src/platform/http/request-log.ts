@@ -8,10 +8,7 @@ const METHODS = [
 type Child = FastifyBaseLogger['child'];
 type Bindings = Parameters<Child>[0];
 
-/**
- * Created at the first message: most requests log nothing, and creating a logger takes longer than
- * all hooks.
- */
+/** Most requests log nothing, and creating a logger takes longer than all hooks. */
 class LazyRequestLogger {
   readonly #parent: FastifyBaseLogger;
   readonly #child: Child;

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addVary } from './vary.js';
 
-/** Compressing less would not pay off. */
+/** Less does not pay off. */
 export const COMPRESSION_THRESHOLD = 1_024;
 /** Higher levels are too slow for what is not shared. */
 const BROTLI_QUALITY = 4;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Advances one second at a time, as the worker observes ticks. */
+/** As the worker observes ticks. */
 async function advance(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     api.clock.advance(1_000);
@@ -24,7 +24,6 @@ async function advance(seconds: number): Promise<void> {
   }
 }
 
-/** Decimals of a BTC price. */
 const DECIMALS = 2;
 const priceNow = () => api.app.services.feed.lastTick('btc')?.price ?? 0;
 const shown = (units: number) => formatPrice(units, DECIMALS);

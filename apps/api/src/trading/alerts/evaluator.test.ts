@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Copies an existing user: registration hashes two passwords, which is slow by design. */
+/** Registration hashes two passwords, which is slow by design. */
 async function copyUsers(count: number): Promise<string[]> {
   const { id } = await api.register();
   const ids = Array.from({ length: count }, (_, at) => `copy${at}`);
@@ -230,7 +230,7 @@ test('fires a thousand one-hour move alerts in one round when the price falls', 
   );
   expect(progress).toEqual({ second: fall });
 
-  // Progress was written by a process whose clock was an hour ahead.
+  // As by a process whose clock was an hour ahead.
   await api.db.execute(sql`update alert_progress set second = ${fall + 3_600}`);
   const [one] = rows;
   if (one === undefined) throw new Error('There are rows.');

@@ -6,11 +6,11 @@ export const marketOrigin = pgTable('market_origin', {
   feed: text('feed').primaryKey(),
   /** Epoch minute. */
   minute: integer('minute').notNull(),
-  /** Engine of the first day. */
+  /** Of the first day. */
   engine: smallint('engine').notNull().default(1),
 });
 
-/** In tick-size units. Append-only. */
+/** Tick-size units. Append-only. */
 export const marketCandles = pgTable(
   'market_candles',
   {

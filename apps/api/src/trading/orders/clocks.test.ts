@@ -17,7 +17,7 @@ import { createFairLog } from '../price-commitments/log.js';
 import { createFairService } from '../price-commitments/service.js';
 import { createOrders } from './service.js';
 
-/** Real-time tests of two processes' wall clocks against the database clock. */
+/** In real time. */
 
 const btc = { instrumentId: 'btc', direction: 'up', stake: '1', seconds: 60 } as const;
 /** Spaced to fall into every part of a second. */
@@ -100,7 +100,7 @@ async function newUser({ ledger }: Process): Promise<string> {
   return id;
 }
 
-/** The newest second whose price the process reveals through any interface. */
+/** Through any interface. */
 async function newestShown({ feed }: Process): Promise<number> {
   const ways = [
     feed.lastTick('btc')?.second ?? 0,

@@ -21,7 +21,7 @@ export type Arrangement =
   | PrepareRequest
   | { readonly when: Situation; readonly prepare: PrepareRequest };
 
-/** How to make a call succeed, and fail with each of its failure codes. */
+/** How to make a call succeed, and fail with each code. */
 export interface CallArrangements<C extends Call> {
   readonly success: PrepareRequest;
   readonly failures: { readonly [Code in C['failures'][number]]: Arrangement };

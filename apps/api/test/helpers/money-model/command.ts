@@ -34,7 +34,7 @@ export function command({ description, isPossible, execute }: CommandDefinition)
   };
 }
 
-/** Users appear as letters in counterexamples. */
+/** Letters in counterexamples. */
 export function userLabel(by: number): string {
   return 'ABCDEF'.charAt(by);
 }

@@ -4,10 +4,7 @@ import type { Model } from './model.js';
 import type { MoneyState } from './money-state.js';
 import type { World } from './world.js';
 
-/**
- * After every command: transfers sum to zero, balances equal their entries and the model's, no
- * account is overdrawn.
- */
+/** Transfers sum to zero, balances equal their entries and the model's, no account is overdrawn. */
 export async function assertInvariants(model: Model, world: World): Promise<MoneyState> {
   const { faults } = await auditLedger(world.api.db);
   expect(faults).toEqual([]);

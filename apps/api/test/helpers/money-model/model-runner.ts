@@ -13,7 +13,7 @@ const SHORT = { numRuns: 12, maxCommands: 30 };
 const LONG_COMMANDS = 100;
 /** Longer than any affordable machine. */
 const EVERYTHING_ENDED_SECONDS = 61 * DAY;
-/** Of the short form; shrinking takes longer. */
+/** Short form; shrinking takes longer. */
 const SHORT_LIMIT_MS = 100_000;
 
 export interface ModelRuns {
@@ -24,7 +24,6 @@ export interface ModelRuns {
 
 /**
  * Checks the invariants after each random command.
- *
  * @throws Error with the shortest failing commands and how to replay them.
  */
 export async function runModel({ runs, replay }: ProofSettings): Promise<ModelRuns> {
@@ -37,7 +36,6 @@ export async function runModel({ runs, replay }: ProofSettings): Promise<ModelRu
   const maxCommands = runs === undefined ? SHORT.maxCommands : LONG_COMMANDS;
   const generatedCommands = fc.commands<Model, Run, false>([commands], {
     maxCommands,
-    // Otherwise up to ten.
     size: 'max',
     ...(replayPath !== undefined && { replayPath }),
   });

@@ -7,7 +7,7 @@ import type { Model, ModelCall, ModelRequest } from './model.js';
 import { INSTRUMENT } from './prices.js';
 import type { World } from './world.js';
 
-/** A request to send, before its ids are known. */
+/** Before its ids are known. */
 export interface Plan {
   readonly by: number;
   readonly description: string;
@@ -21,7 +21,6 @@ export const userIndexes = fc.oneof(
   ...[4, 3, 2, 1].map((weight, by) => ({ weight, arbitrary: fc.constant(by) })),
 );
 
-/** Mostly the valid value. */
 const mostly = <T>(right: fc.Arbitrary<T>, ...wrong: T[]) =>
   fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: fc.constantFrom(...wrong) });
 

@@ -4,13 +4,13 @@ import { DAY, LIMIT_INCREASE_DELAY } from './specification.js';
 export type LimitKind = 'stake' | 'loss' | 'orders' | 'recharge';
 export type Period = 'day' | 'week';
 
-/** Money in minor units, times in epoch seconds. */
+/** Minor units, epoch seconds. */
 interface UserLimit {
   readonly kind: LimitKind;
   readonly period: Period;
   /** Null once removed. */
   amount: bigint | null;
-  /** A looser limit that takes effect later. */
+  /** A looser limit. */
   next: { readonly amount: bigint | null; readonly from: number } | undefined;
 }
 
@@ -29,10 +29,7 @@ function amountAt({ amount, next }: UserLimit, second: number): bigint | null {
   return next !== undefined && next.from <= second ? next.amount : amount;
 }
 
-/**
- * Tighter immediately, looser after a day. Setting the current value again cancels a waiting
- * change.
- */
+/** Tighter immediately, looser after a day. Setting the current value cancels a waiting change. */
 export function setLimit(model: Model, user: ModelUser, requested: Omit<UserLimit, 'next'>): void {
   const { second } = model;
   const found = user.limits.find(

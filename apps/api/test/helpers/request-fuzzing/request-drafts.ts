@@ -59,7 +59,7 @@ const FILES = [
 export type Fault = (typeof BODY_FAULTS)[number] | (typeof QUERY_FAULTS)[number] | 'none';
 export type FileVariant = (typeof FILES)[number];
 
-/** Printable, and the same for the same seed. */
+/** Printable; deterministic by seed. */
 export interface Draft {
   readonly sender: Sender;
   /** Instead of a field. */
@@ -135,7 +135,6 @@ export function validPairs(
   );
 }
 
-/** A field missing, mistyped, repeated, as an array, or unknown. */
 export function brokenPairs(
   { fields }: FieldSpec,
   valid: fc.Arbitrary<readonly Pair[]>,

@@ -12,7 +12,6 @@ export const INTERNALS =
 
 /**
  * No server error, contents as documented, no implementation details.
- *
  * @returns the code; `ok` for a file or stream.
  * @throws Error naming the broken guarantee.
  */
@@ -38,7 +37,7 @@ export function assertValidResponse(
   return String(body.code);
 }
 
-/** The text of its code, and no implementation details. */
+/** Its code's text, and no implementation details. */
 function assertKnownMessage(
   name: string,
   { code, msg, params }: Record<string, unknown>,

@@ -45,7 +45,7 @@ export async function createPushRig(...others: readonly string[]) {
     /** A kind without amounts. */
     warn: (userId: string) =>
       api.app.services.messages.sendMessage(api.db, userId, 'second_factor_on'),
-    /** Subscribed to all kinds by default. */
+    /** To all kinds by default. */
     async subscribed(fields: Record<string, string> = {}, balance = 0n) {
       const user = await api.register(balance);
       const subscription = service.subscribe();

@@ -26,7 +26,6 @@ export interface Deployment {
   readonly stop: () => Promise<void>;
 }
 
-/** Without an automatic reviewer. */
 export const startDeployment = (): Promise<Deployment> => startWithSettings(MANUAL_REVIEWS);
 
 /** An automatic reviewer, which live mode must not have, would decide immediately. */
@@ -36,7 +35,7 @@ const INSTANT_REVIEWS = {
   SANDBOX_REALNAME_SECONDS: '0',
 };
 
-/** Live mode. Adds the first operator before the start. */
+/** Adds the first operator before the start. */
 export function startLiveDeployment(exchangeUrl: string): Promise<Deployment> {
   const settings = { ...liveSettings(exchangeUrl), ...INSTANT_REVIEWS };
   return startWithSettings(settings, async (merged) => {
@@ -100,7 +99,6 @@ export function startOpsScript(args: readonly string[]): ChildProcess {
   return startCommand(scripts.ops, args, {});
 }
 
-/** `PATH` as pnpm sets it. */
 function startCommand(
   command: string,
   args: readonly string[],

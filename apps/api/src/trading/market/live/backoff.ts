@@ -1,7 +1,7 @@
 export interface Backoff {
   /** Delay in ms. */
   next(): number;
-  /** Call after a success. */
+  /** After a success. */
   reset(): void;
 }
 
@@ -9,12 +9,12 @@ export interface BackoffOptions {
   /** Upper bound of the first delay. */
   readonly firstMs: number;
   readonly maxMs: number;
-  /** Uniform in [0, 1). */
+  /** In [0, 1). */
   readonly random: () => number;
 }
 
 /**
- * Exponential backoff with equal jitter.
+ * Exponential, equal jitter.
  * @see M. Brooker, "Exponential Backoff And Jitter" (2015)
  */
 export function createBackoff({ firstMs, maxMs, random }: BackoffOptions): Backoff {

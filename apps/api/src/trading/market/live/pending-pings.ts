@@ -1,4 +1,4 @@
-/** An unanswered ping is forgotten after a minute. */
+/** Forgotten after a minute. */
 const MAX_PENDING = 60;
 
 /** A response shows that all trades sent before its ping's time have arrived. */

@@ -18,7 +18,7 @@ export interface StreamSettings {
 }
 
 export type LiveSettings = {
-  /** In whole percent; see `TickPipelineOptions`. */
+  /** Whole percent; see `TickPipelineOptions`. */
   readonly bandPercent: number;
   readonly checkPercent: number;
 } & (

@@ -214,7 +214,6 @@ describe('silence timeout', () => {
     const { events, error } = listen(binance, { idleTimeoutMs: 1_000 });
     const { socket } = await server.nextConnection();
     expect(await events()).toBe('up');
-    // The connection stays open but silent.
     socket.pause();
     expect(await events()).toBe('down');
     expect(await error()).toBe('The stream of binance ended: nothing came for 1000 ms.');

@@ -16,7 +16,6 @@ type Fields = Endpoint['fields'];
 /** Too large for a sign-in, but not for an action. */
 const OVERSIZED_BYTES = 60_000;
 
-/** @param fields of the action. */
 export function writeConsoleRequest(
   endpoint: Endpoint,
   draft: ConsoleDraft,

@@ -23,7 +23,6 @@ export const streamSettings = (url: string, listings = LISTINGS): LiveSettings =
   },
 });
 
-/** A database, a manual clock, and several processes on one exchange. */
 export function createLiveFeedHarness(
   connection: DatabaseConnection,
   exchange: ExchangeServer,
