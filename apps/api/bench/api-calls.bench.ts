@@ -72,7 +72,6 @@ async function openAccounts(address: string, databaseUrl: string): Promise<strin
   return users.map(({ token }) => token);
 }
 
-/** @returns the requests to measure. */
 async function openService(service: string, label: string) {
   const main = join(service, 'dist', 'main.js');
   if (!existsSync(main)) throw new Error(`${main} is not there: run pnpm build first.`);

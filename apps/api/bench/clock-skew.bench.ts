@@ -26,7 +26,6 @@ const service = resolve(process.argv[3] ?? fileURLToPath(new URL('..', import.me
 const POLL_MS = 40;
 /** Then the cheat guesses at random: a fixed direction would follow the trend. */
 const WAIT_FOR_TICK_MS = 1_100;
-/** Expiry, settlement and a margin. */
 const SETTLEMENT_WAIT_MS = 66_000;
 
 const server = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
@@ -98,7 +97,6 @@ interface AttackResult {
   /** Placed after the fast service showed a newer tick. */
   informed: number;
   readonly orders: string[];
-  /** From the fast service. */
   readonly ownCode: string;
 }
 

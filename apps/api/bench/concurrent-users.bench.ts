@@ -41,7 +41,6 @@ const SATURATING_USERS = 10;
 const CONNECTIONS = 128;
 /** Polls start at random times; the code is compiled meanwhile. */
 const WARM_MS = 5_000;
-/** Last order's expiry plus settlement. */
 const SETTLEMENT_TIMEOUT_MS = 90_000;
 const INSTRUMENTS = ['btc', 'eth', 'bnb', 'sol', 'xrp', 'doge'];
 

@@ -6,7 +6,6 @@ export interface LoadTarget {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Form, by user. */
   readonly body?: (user: number) => string;
 }
 

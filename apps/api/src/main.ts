@@ -6,7 +6,6 @@ import { createLogger, serializeError } from './platform/log.js';
 /** Then the process exits despite pending requests. */
 const CLOSE_DEADLINE_MS = 15_000;
 
-/** Printed as one sentence, without a stack. */
 function isOperatorError(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return (

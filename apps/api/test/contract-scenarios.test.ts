@@ -53,7 +53,6 @@ const PARAMS: Readonly<Partial<Record<string, object>>> = {
   day_not_committed: { day: expect.any(String) },
 };
 
-/** A text in the language must contain it. */
 const SCRIPT: Readonly<Partial<Record<Language, RegExp>>> = {
   he: /\p{Script=Hebrew}/u,
   hi: /\p{Script=Devanagari}/u,

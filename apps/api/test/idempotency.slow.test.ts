@@ -41,7 +41,6 @@ interface Envelope {
   readonly data: unknown;
 }
 
-/** Raw, for comparison byte by byte. */
 async function post(program: Program, path: string, fields: Record<string, string>) {
   const response = await fetch(`${program.address()}/api/${path}`, {
     method: 'POST',
@@ -51,7 +50,6 @@ async function post(program: Program, path: string, fields: Record<string, strin
 }
 const parseEnvelope = (text: string) => JSON.parse(text) as Envelope;
 
-/** Sequential per user, concurrent across users. */
 async function forEachUser<Request extends { readonly token: string }>(
   requests: readonly Request[],
   work: (request: Request) => Promise<void>,

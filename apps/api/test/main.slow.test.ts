@@ -58,7 +58,6 @@ test('starts once per data directory, drains before it stops and rejects another
     { timeout: 4_000 },
   );
   expect(unready.body).toMatchObject({ checks: { stop: 'it was told to stop' } });
-  // Clients are served during the drain.
   expect((await get(first, '/api/Lottery/web_index?lang=en')).status).toBe(200);
   expect(await first.exit).toBe(0);
 

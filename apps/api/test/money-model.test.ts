@@ -11,7 +11,6 @@ const proof = inject('proof');
 const HOUR_MS = 3_600_000;
 
 test('matches a model of all balances and conserves money for generated commands', {
-  // Short runs end by themselves before this.
   timeout: proof.runs === undefined ? 150_000 : 6 * HOUR_MS,
 }, async ({ task }) => {
   const result = await runModel(proof);

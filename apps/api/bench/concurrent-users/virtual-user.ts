@@ -15,7 +15,6 @@ const STREAM_RETRY_MS = 1_000;
 const ORDER_INTERVAL_MS = 60_000;
 const ORDER_SECONDS = 60;
 const STAKE = '1';
-/** With the same request id. */
 const MAX_ATTEMPTS = 3;
 
 export interface OrderLog {
@@ -29,7 +28,6 @@ export interface VirtualUserDeps {
   readonly token: string;
   readonly instrument: string;
   readonly orderLog: OrderLog;
-  /** Replaces polling of prices and due orders. */
   readonly hasStream: boolean;
 }
 
@@ -42,7 +40,6 @@ interface OpenOrder {
 export type VirtualUser = ReturnType<typeof createVirtualUser>;
 
 export function createVirtualUser({ token, instrument, orderLog, hasStream }: VirtualUserDeps) {
-  /** Due times in epoch ms, by id. */
   const openOrders = new Map<string, number>();
   let apiClient: ApiClient | undefined;
 
@@ -98,7 +95,6 @@ export function createVirtualUser({ token, instrument, orderLog, hasStream }: Vi
     }
   }
 
-  /** As the app does. */
   async function listenToStream(signal: AbortSignal): Promise<void> {
     await pauseUnlessAborted(Math.random() * PRICE_REFRESH_MS, signal);
     while (!signal.aborted && apiClient !== undefined) {
@@ -139,7 +135,6 @@ export function createVirtualUser({ token, instrument, orderLog, hasStream }: Vi
       apiClient = client;
     },
 
-    /** No request in flight. */
     async run(signal: AbortSignal): Promise<void> {
       await Promise.all([
         repeatEvery(signal, INSTRUMENTS_REFRESH_MS, () =>
@@ -160,7 +155,6 @@ export function createVirtualUser({ token, instrument, orderLog, hasStream }: Vi
       ]);
     },
 
-    /** Places no more orders. */
     async waitForSettlements(signal: AbortSignal): Promise<void> {
       while (openOrders.size > 0 && !signal.aborted) {
         await pollDueOrders();
@@ -170,7 +164,6 @@ export function createVirtualUser({ token, instrument, orderLog, hasStream }: Vi
   };
 }
 
-/** The service may have executed the request. */
 const hasUnknownOutcome = ({ ok, status }: CallResult) => !ok && (status === 0 || status >= 500);
 
 async function pauseUnlessAborted(ms: number, signal: AbortSignal): Promise<void> {

@@ -8,7 +8,6 @@ import { createDateTimeFormatter, writeCsv } from '../platform/http/csv.js';
 import type { AllHandlers, Handler } from '../platform/http/handler.js';
 import type { Uploads } from '../uploads/service.js';
 
-/** By file name. */
 const SINGLE_CALLS = {
   profile: 'getProfile',
   sessions: 'listSessions',
@@ -69,12 +68,10 @@ export interface ExportRecordsDeps {
   readonly handlers: AllHandlers;
   readonly sheets: CsvSheets;
   readonly uploads: Pick<Uploads, 'listUploads' | 'readUpload'>;
-  /** Signed, in batches. */
   readonly orderTicketsOf: (userId: string) => AsyncIterable<readonly unknown[]>;
   /** The call lists only the latest. */
   readonly alertsOf: (userId: string, lang: Language) => Promise<readonly unknown[]>;
   readonly appName: string;
-  /** Account currency code. */
   readonly unit: string;
 }
 
@@ -99,7 +96,6 @@ export function createExportRecords(deps: ExportRecordsDeps): ExportRecordsOf {
     }
   }
 
-  /** With all messages. */
   async function* conversationsOf(userId: string, lang: Language) {
     const latest = { latest: SUPPORT_HISTORY_MAX };
     for (let page = 1; ; page += 1) {

@@ -23,7 +23,6 @@ export async function assertMode(db: Executor, mode: Mode): Promise<void> {
 
 /**
  * In live mode only operators decide on recharges and withdrawals.
- * @param operators accounts that are not blocked.
  * @throws ConfigError if there are none.
  */
 export function assertHasOperators(operators: number): void {
@@ -33,10 +32,7 @@ export function assertHasOperators(operators: number): void {
   );
 }
 
-/**
- * The first of concurrent starts decides.
- * @returns the stored mode.
- */
+/** @returns the mode stored by the first start. */
 async function storeMode(db: Executor, mode: Mode): Promise<Mode> {
   await db.insert(deployment).values({ mode }).onConflictDoNothing();
   const [stored] = await db.select().from(deployment);

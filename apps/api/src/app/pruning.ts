@@ -1,6 +1,5 @@
 import type { Services } from './services.js';
 
-/** By the worker's name in logs. */
 export const pruningSteps = (services: Services) => ({
   'prune-alerts': services.alerts.pruneAlerts,
   'prune-exposures': services.orders.pruneExposures,

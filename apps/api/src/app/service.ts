@@ -28,11 +28,9 @@ export interface ServiceOptions {
   /** Stops the service in order, also during startup. */
   stop: AbortSignal;
   print: (text: string) => void;
-  /** Milliseconds of further serving. */
   onDrain?: (ms: number) => void;
 }
 
-/** In reverse order of opening. */
 type Closer = () => Promise<void>;
 
 /**
@@ -155,7 +153,6 @@ function assertNotStopping(stop: AbortSignal): void {
   if (stop.aborted) throw new NotReadyError('it was told to stop');
 }
 
-/** Undefined if disabled or unavailable. */
 async function openConsoleIfEnabled(
   { console: settings }: Config,
   deps: Omit<OpenConsoleDeps, 'settings'>,
@@ -179,7 +176,6 @@ async function startAppWorkers(app: App, closers: Closer[], stop: AbortSignal): 
   return !stop.aborted;
 }
 
-/** Without Redis each process counts for itself. */
 function openLimiter(
   config: Config,
   log: Logger,

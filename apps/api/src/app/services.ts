@@ -66,10 +66,7 @@ export interface AppDeps {
   config: Config;
   connection: DatabaseConnection;
   clock: Clock;
-  /**
-   * Epoch ms, for tests.
-   * @default the database's clock
-   */
+  /** Epoch ms; defaults to the database's clock. */
   databaseNow?: (() => number) | undefined;
   log: Logger;
 }
@@ -84,7 +81,7 @@ export const logWorkerFailure = (log: Logger) => (worker: string) => (error: unk
 
 export type Services = ReturnType<typeof createServices>;
 
-/** In dependency order. A module calls another module's service, never its repository. */
+/** In dependency order. Modules call each other's services, never repositories. */
 export function createServices({
   config,
   connection,
@@ -120,7 +117,6 @@ export function createServices({
     signIns,
     appName: config.appName,
     now,
-    // Accounts with an end date get another message.
     onRegistered: async (tx, { id, closesAt }) => {
       const template = config.mode === 'sandbox' ? 'welcome' : 'welcome_live';
       if (closesAt === null) await messages.sendMessage(tx, id, template);

@@ -12,12 +12,10 @@ export interface BalanceCorrectionsDeps {
   users: Pick<Users, 'findUser' | 'lockUser'>;
 }
 
-/** The user sees the reason. */
 export interface BalanceCorrection extends Attribution {
   /** Chosen before the first attempt: makes it idempotent. */
   id: string;
   userId: string;
-  /** As typed: `"50"`, `"50.5"`. */
   amount: string;
 }
 
@@ -27,10 +25,7 @@ type CorrectionKind = Extract<
 >;
 type CorrectionAccount = 'available' | 'held_operator' | 'house';
 
-/**
- * New ledger entries with a reason and an actor, never negative balances. Each runs in the caller's
- * transaction.
- */
+/** Never negative balances. Each runs in the caller's transaction. */
 export function createBalanceCorrections({ ledger, users }: BalanceCorrectionsDeps) {
   async function correct(
     tx: Transaction,

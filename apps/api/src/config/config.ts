@@ -21,7 +21,6 @@ import {
   wholeNumberSetting,
 } from './setting-schemas.js';
 
-/** Documented in `.env.example`. */
 const settingsSchema = z.object({
   PORT: wholeNumberSetting(0, 65_535).default(3_000),
   HOST: textSetting('a host name or address').default('127.0.0.1'),
@@ -156,7 +155,6 @@ export function parseConfig(environment: Environment) {
     logLevel: s.LOG_LEVEL,
     trustedProxies: s.TRUSTED_PROXIES,
     corsOrigins: s.CORS_ORIGINS,
-    /** Between a stop signal and closing; `/readyz` fails meanwhile. */
     drainMs: s.DRAIN_SECONDS * 1_000,
     secrets,
     limits: {
@@ -169,12 +167,10 @@ export function parseConfig(environment: Environment) {
         register: s.RATE_LIMIT_REGISTER_PER_IP,
         getMinute: s.RATE_LIMIT_PROOFS_PER_IP,
       },
-      /** 0: no limit. */
       demosPerIpPerHour: s.RATE_LIMIT_DEMOS_PER_IP,
     },
     // Empty when not set: the app says so instead of showing a dead link.
     serviceLinks: [s.SERVICE_LINK ?? '', s.SERVICE_LINK_1 ?? '', s.SERVICE_LINK_2 ?? ''] as const,
-    /** Free text; empty when not set. */
     serviceHours: s.SERVICE_HOURS ?? '',
     push: {
       /** Hosts, subdomains (`*.`) and origins. */
@@ -208,7 +204,7 @@ export function parseConfig(environment: Environment) {
   };
 }
 
-/** @throws ConfigError for settings not allowed with real money. */
+/** @throws ConfigError */
 function assertLive(s: z.infer<typeof settingsSchema>): void {
   if (s.PRICE_FEED === 'simulated' || s.PRICE_FEED === 'replay') {
     throw new ConfigError(
@@ -286,7 +282,6 @@ function secretsOf(s: z.infer<typeof settingsSchema>) {
 const sandboxSigningKey = ({ PRICE_SECRET, DATA_DIR }: z.infer<typeof settingsSchema>) =>
   PRICE_SECRET === undefined ? loadSandboxSigningKey(DATA_DIR) : deriveSigningKey(PRICE_SECRET);
 
-/** Placeholders; live mode requires real ones. */
 const SANDBOX_USDT = [
   'TRC20=TSANDBOXxxxxxxxxxxxxxxxxxxNOFUNDS1',
   'ERC20=0x0000000000000000000000000000000000005a4d',

@@ -21,7 +21,6 @@ const fileSchema = z.object({
 
 export type SandboxSecrets = z.infer<typeof fileSchema>;
 
-/** Created at the first start, in owner-only `secrets.json`. */
 export function loadSandboxSecrets(dataDir: string): SandboxSecrets {
   const file = join(dataDir, 'secrets.json');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -1,12 +1,10 @@
 import type { Language } from '@candela/contract';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** Little memory, few files. */
 const PART_BYTES = 1_048_576;
 
 export interface ArchiveEntry {
   readonly name: string;
-  /** Such as a picture. */
   readonly isCompressed?: boolean;
   readonly chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }

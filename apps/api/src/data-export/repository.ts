@@ -35,7 +35,6 @@ export async function hasUnclaimed(db: Executor, nowMs: number): Promise<boolean
   return rows.length > 0;
 }
 
-/** Locks the row; skips locked ones. */
 export async function findUnclaimedForUpdate(
   db: Executor,
   nowMs: number,
@@ -71,7 +70,6 @@ export async function updateExport(
   return rows.length === 1;
 }
 
-/** Locks the row; skips locked ones. */
 export async function findExpiredForUpdate(
   db: Executor,
   nowMs: number,

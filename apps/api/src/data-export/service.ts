@@ -24,7 +24,6 @@ import {
 const RETENTION_MS = DATA_EXPORT_RETENTION_HOURS * 3_600_000;
 /** Renewed with each part, which takes far less time: an expired lease means a dead process. */
 const LEASE_MS = 120_000;
-/** Then the export is reported as failed. */
 const MAX_ATTEMPTS = 3;
 
 export interface DataExportServiceDeps {
@@ -95,7 +94,7 @@ export function createDataExportService(deps: DataExportServiceDeps) {
       await deps.messages.sendMessage(tx, row.userId, 'own_data_ready', params);
       return succeed(true);
     });
-    // Deleted meanwhile, with the owner's account.
+    // Deleted with the owner's account.
     if (!isDone) await removeParts({ ...row, parts });
   }
 
@@ -107,7 +106,6 @@ export function createDataExportService(deps: DataExportServiceDeps) {
     getExport: async (userId: string): Promise<DataExportView> =>
       exportView(await findExport(db, userId), now()),
 
-    /** A repeated request returns the export in progress. */
     async requestExport(
       userId: string,
       request: { readonly password: string; readonly lang: Language; readonly zone: string },
@@ -154,16 +152,13 @@ export function createDataExportService(deps: DataExportServiceDeps) {
      * @param stopping once aborted, the current export is the last.
      */
     async processExports(stopping?: AbortSignal): Promise<void> {
-      // Usually nothing is waiting; this check needs no transaction.
       while (!stopping?.aborted && (await hasUnclaimed(db, now()))) {
         const { value: row } = await claimNext();
         if (row === undefined) return;
         try {
-          // Left by a dead worker.
           await removeParts(row);
           await buildArchive(row);
         } catch (error) {
-          // Retried when its lease expires.
           deps.onError(error);
         }
       }
@@ -186,7 +181,7 @@ export function createDataExportService(deps: DataExportServiceDeps) {
   };
 }
 
-/** Of every attempt: a retry may have ended before it removed the previous one's parts. */
+/** Of every attempt: a retry may have ended before removing them. */
 function partNames({ id, attempt, parts }: ExportParts): string[] {
   return Array.from({ length: attempt }, (_, index) => index + 1).flatMap((attemptNumber) =>
     Array.from({ length: parts }, (_, part) => partName({ id, attempt: attemptNumber }, part)),

@@ -7,14 +7,12 @@ import { fileDeletionQueue } from './schema.js';
 type QueuedFile = typeof fileDeletionQueue.$inferSelect;
 export type FileStore = QueuedFile['store'];
 
-/** Rows stay locked meanwhile. */
 const BATCH = 100;
 
 export interface FileDeletionQueueDeps {
   readonly db: Database;
   /** Removing a missing file is not an error. */
   readonly stores: Readonly<Record<FileStore, { remove(name: string): Promise<void> }>>;
-  /** Per file. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -81,10 +79,9 @@ export function createFileDeletionQueue({ db, stores, onError }: FileDeletionQue
         .onConflictDoNothing();
     },
 
-    /** A failure is reported, does not block the others, and is retried on each run. */
+    /** A failure is reported and retried on each run. */
     deleteQueuedFiles,
 
-    /** For callers whose own work is committed. */
     tryDeleteQueuedFiles: (): Promise<void> => deleteQueuedFiles().catch(onError),
   };
 }

@@ -7,7 +7,6 @@ import type { Database, Executor, Transaction } from '../platform/db/types.js';
 import { fail, type Result, succeed } from '../platform/result.js';
 import { idempotentRequests } from './schema.js';
 
-/** Internal: another transaction used the request id. */
 const REPEATED = 'request_repeated';
 /** The promised 24 hours, plus clock differences. */
 const RETENTION_MS = 48 * 3_600_000;
@@ -32,7 +31,6 @@ export interface IdempotencyDeps {
 
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
-/** Per `request_id`, across processes. */
 export function createIdempotency(deps: IdempotencyDeps) {
   async function runKeyed<T, F extends string>(
     request: KeyedCall,

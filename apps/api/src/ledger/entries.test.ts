@@ -25,7 +25,6 @@ beforeAll(async () => {
       insert into entries
         (transfer_id, account_id, account_version, kind, amount, balance_before, balance_after, created_at)
         select id, 'ann:available', row_number() over (order by id), kind, 1, 0, 1, created_at from posted`);
-    // Held entries are in no list.
     await tx.execute(sql`
       with posted as (
         insert into transfers (kind, reference, reason, created_at)

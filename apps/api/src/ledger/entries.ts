@@ -105,7 +105,6 @@ function versionsOfKinds(account: string, query: EntriesQuery<TransferKind>): SQ
     order by of_kind.account_version desc limit ${limit} offset ${(page - 1) * limit}`;
 }
 
-/** Limits a time span by versions too: entries outside are not read. */
 function accountCondition(
   account: string,
   { after, from, to }: EntriesQuery<TransferKind>,

@@ -1,9 +1,7 @@
 import { STATEMENT_TYPES } from '@candela/contract/calls/funds';
 
-/** The deployment itself. */
 export const PLATFORM = 'platform';
 
-/** Cannot be spent now. */
 export const HELD_ACCOUNT_KINDS = ['held_orders', 'held_withdrawals', 'held_operator'] as const;
 
 export const USER_ACCOUNT_KINDS = ['available', ...HELD_ACCOUNT_KINDS, 'invested'] as const;

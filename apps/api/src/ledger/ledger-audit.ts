@@ -7,7 +7,6 @@ import { PLATFORM } from './kinds.js';
 
 export interface LedgerFault {
   readonly kind: 'transfer_unbalanced' | 'balance_unexplained' | 'versions_broken';
-  /** Of the transfer or account. */
   readonly id: string;
   /** Hundredths; for `versions_broken` the missing versions. */
   readonly difference: bigint;
@@ -17,7 +16,6 @@ export interface LedgerAudit {
   readonly transfers: number;
   readonly accounts: number;
   readonly entries: number;
-  /** The first hundred. */
   readonly faults: readonly LedgerFault[];
 }
 
@@ -112,7 +110,6 @@ export interface TransferKindFlow {
   readonly movedAmount: bigint;
 }
 
-/** Exported to test its plan. */
 export function transferKindFlowsQuery(sinceMs: number): SQL {
   return sql`select kind, count(distinct transfer_id)::text as transfers,
     coalesce(sum(amount) filter (where amount > 0), 0)::text as moved

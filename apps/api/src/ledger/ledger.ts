@@ -72,13 +72,11 @@ export function createLedger(deps: LedgerDeps) {
 
     totals: selectTotals,
 
-    /** Number of entries. */
     accountVersion: findAccountVersion,
 
     /** Oldest first. */
     movements: selectMovements,
 
-    /** Over all accounts of each user. */
     entryCounts: selectEntryCounts,
   };
 }

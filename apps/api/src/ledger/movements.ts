@@ -40,7 +40,6 @@ export function selectMovements(
     .limit(limit);
 }
 
-/** Over all accounts of each user. */
 export async function selectEntryCounts(
   db: Executor,
   userIds: readonly string[],

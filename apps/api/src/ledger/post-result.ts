@@ -1,6 +1,5 @@
 import type { Failed, Success } from '../platform/result.js';
 
-/** Anything else is a bug and is thrown. */
 export const LEDGER_FAILURES = ['insufficient_funds', 'duplicate_transfer'] as const;
 export type LedgerFailure = (typeof LEDGER_FAILURES)[number];
 

@@ -25,7 +25,7 @@ export interface AccrualDeps {
 
 export interface AccrualResult {
   readonly credited: number;
-  /** Dead-lettered: they contradict the ledger, and an operator must check them. */
+  /** They contradict the ledger: an operator must check. */
   readonly rejected: readonly RejectedRow[];
 }
 
@@ -40,7 +40,6 @@ export function createAccrual(deps: AccrualDeps) {
       const since = performance.now();
       let credited = 0;
       while (performance.now() - since < ACCRUAL_TIME_LIMIT_MS) {
-        // A pass credits one day per machine.
         const pass = await processBatches<Machine>({
           db: deps.db,
           batchSize: ACCRUAL_BATCH,

@@ -73,7 +73,6 @@ export async function setOffSaleTime(
   return row;
 }
 
-/** Only when there are no products. */
 export async function insertDefaultProducts(
   db: Executor,
   products: readonly (typeof machineProducts.$inferInsert)[],
@@ -123,11 +122,9 @@ export interface MachineFilter {
   readonly limit: number;
   readonly state?: Machine['status'] | undefined;
   readonly machine?: string | undefined;
-  /** Exclusive cursor. */
   readonly after?: string | undefined;
 }
 
-/** Newest first. */
 export function selectMachines(
   db: Executor,
   userId: string,
@@ -159,7 +156,6 @@ export async function ownsMachine(db: Executor, userId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** By machine id. */
 export async function selectMachineNames(
   db: Executor,
   ids: readonly string[],
@@ -189,7 +185,6 @@ export function selectDueForUpdate(
     .for('update', { skipLocked: true });
 }
 
-/** Of any user. */
 export async function findAnyMachine(db: Executor, id: string): Promise<Machine | undefined> {
   const [row] = await db.select().from(machines).where(eq(machines.id, id));
   return row;
@@ -203,7 +198,6 @@ export async function findMachineForUpdate(
   return row;
 }
 
-/** The last day completes the machine. */
 export async function markCredited(
   tx: Transaction,
   credited: readonly { readonly id: string; readonly day: number }[],
@@ -238,7 +232,6 @@ export async function updateMachine(
   return row;
 }
 
-/** Accrual skips them from now on. */
 export async function deadLetterMachines(
   db: Executor,
   rejected: readonly { readonly id: string; readonly failure: string }[],

@@ -11,7 +11,6 @@ export const machineProducts = pgTable(
   'machine_products',
   {
     id: text('id').primaryKey(),
-    /** Text, or catalogue `@key`. */
     name: text('name').notNull(),
     position: integer('position').notNull(),
     shelfTime: epochMillis('shelf_time').notNull(),
@@ -20,7 +19,6 @@ export const machineProducts = pgTable(
     days: integer('days').notNull(),
     dailyProduction: minorUnits('daily_production').notNull(),
     benefitType: benefitType(),
-    /** In total; `sold` counts against it. */
     stock: integer('stock').notNull(),
     sold: integer('sold').notNull().default(0),
   },
@@ -39,7 +37,6 @@ export interface Pause {
   from: number;
   until: number | null;
   actor: string;
-  /** Text, or catalogue `@key`. */
   reason: string;
   endActor: string | null;
   endReason: string | null;

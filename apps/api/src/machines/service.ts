@@ -65,7 +65,6 @@ export interface RecordFilter {
 
 export type Machines = ReturnType<typeof createMachines>;
 
-/** `accrual.ts` credits their income. */
 export function createMachines(deps: MachinesDeps) {
   return {
     async listProducts(lang: Language) {
@@ -76,7 +75,6 @@ export function createMachines(deps: MachinesDeps) {
     /** Includes products not on sale. */
     listAllProducts: (db: Executor): Promise<Product[]> => selectAllProducts(db),
 
-    /** Includes products not on sale. */
     findAnyProduct,
 
     /** @returns undefined when its id is taken. */
@@ -102,9 +100,7 @@ export function createMachines(deps: MachinesDeps) {
 
     findAnyMachine,
 
-    /** Of the available balance, newest first. */
     async listFinancialRecords(userId: string, { type, ...span }: RecordFilter, lang: Language) {
-      // Avoids scanning the ledger of a user without machines.
       if (!(await ownsMachine(deps.db, userId))) return [];
       const kinds = (type === undefined ? RECORD_TYPES : [type]).map((it) => TRANSFER_KIND[it]);
       const rows = await deps.ledger.entries(deps.db, {

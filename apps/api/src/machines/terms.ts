@@ -21,7 +21,6 @@ export function principalOf({ quantity, unitPrice }: ProductTerms): bigint {
   return BigInt(quantity) * unitPrice;
 }
 
-/** Of all units. */
 export function productionOver({ quantity, dailyProduction }: ProductTerms, days: number): bigint {
   return BigInt(quantity) * BigInt(days) * dailyProduction;
 }
@@ -65,7 +64,6 @@ export function endsAt({ boughtAt, days, pauses }: PurchasedTerms, now: number):
 function shiftedByPauses(pauses: readonly Pause[], due: number, now: number): number {
   let shifted = due;
   for (const { from, until } of pauses) {
-    // An income due before the freeze does not move.
     if (shifted > from) shifted += (until ?? Math.max(now, from)) - from;
   }
   return shifted;

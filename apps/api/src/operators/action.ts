@@ -36,7 +36,6 @@ export interface ActionDeps {
   readonly config: Pick<Config, 'accountCurrency' | 'secondOperatorAbove'>;
   readonly auditLog: AuditLog;
   readonly accounts: OperatorAccounts;
-  /** To execute confirmed requests. */
   readonly findAction: (name: string) => Action | undefined;
   readonly now: () => number;
 }
@@ -49,14 +48,12 @@ export interface ResultFile {
 export interface QueryResult {
   readonly data: Row | readonly Row[];
   readonly files?: readonly ResultFile[];
-  /** For the audit log. */
   readonly subject?: string;
 }
 
 export interface Plan {
   /** `recharge 0abc…`. */
   readonly subject: string;
-  /** One sentence with all amounts. */
   readonly says: string;
   readonly asksYes: boolean;
   /** A second operator must confirm; each action's `plan` decides. */
@@ -77,13 +74,11 @@ export interface PreparedSecret {
   readonly shown: Row;
 }
 
-/** For the audit log. */
 export interface CommandResult {
   readonly before: Row;
   readonly after: Row;
   /** The act that this one confirms or rejects. */
   readonly about?: { readonly id: string; readonly action: string; readonly actor: string };
-  /** If another person gave it before. */
   readonly reason?: string;
   /** Shown once and never stored. */
   readonly shown?: Row;
@@ -93,18 +88,15 @@ export interface CommandExecution extends Attribution {
   readonly id: string;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** For a confirmed act. */
   readonly pair?: OperatorPair;
 }
 
 interface ActionBase<Shape extends z.ZodObject = z.ZodObject> {
   /** `recharges approve`. */
   readonly name: string;
-  /** For `--help`. */
   readonly summary: string;
   /** `description` is for `--help`. */
   readonly input: Shape;
-  /** In order. */
   readonly positionalFields?: readonly (keyof Shape['shape'] & string)[];
   readonly isCommandLineOnly?: boolean;
 }
@@ -116,7 +108,6 @@ export interface Query extends ActionBase {
   readonly columns: readonly string[];
   /** If so, the audit log records who looked. */
   readonly isPrivate: boolean;
-  /** Cell to continue from. */
   readonly cursorColumn?: string;
   readonly execute: (
     deps: ActionDeps,
@@ -143,7 +134,6 @@ export interface Command extends ActionBase {
 
 export type Action = Query | Command;
 
-/** Input is validated before. */
 export interface ActionCall<Kind extends Action> {
   readonly action: Kind;
   readonly input: Readonly<Record<string, unknown>>;
@@ -194,7 +184,6 @@ type CommandDefinition<Shape extends z.ZodObject> = ActionBase<Shape> & {
   ) => Promise<Result<CommandResult, OperatorFailure>>;
 };
 
-/** Input is validated before. */
 export function defineCommand<Shape extends z.ZodObject>(
   definition: CommandDefinition<Shape>,
 ): Command {

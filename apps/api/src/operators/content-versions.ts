@@ -16,7 +16,6 @@ export async function listVersionsWithState<Kind extends ContentKind>(
 ): Promise<VersionWithState<Kind>[]> {
   const versions = await content.listVersions(kind, MAX_VERSIONS);
   const activeVersion = versions.find(({ effectiveFrom }) => effectiveFrom <= now())?.version;
-  // Superseded when a newer version takes effect first.
   const stateOf = (version: number) =>
     version === activeVersion
       ? 'holds'

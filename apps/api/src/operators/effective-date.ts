@@ -6,7 +6,6 @@ export function effectiveTime({ now }: Pick<ActionDeps, 'now'>, from: number | u
   return Math.max(from ?? 0, now());
 }
 
-/** Does not depend on when the operator confirms. */
 export function formatEffectiveTime(
   deps: Pick<ActionDeps, 'now'>,
   from: number | undefined,

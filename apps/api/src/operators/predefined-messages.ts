@@ -52,7 +52,6 @@ export function createPredefinedMessage(
   return succeed({ template: `kept_${name}`, params });
 }
 
-/** Operators see every language before sending. */
 export function previewPredefinedMessage(
   { services: { messages } }: Pick<ActionDeps, 'services'>,
   message: MessageText,

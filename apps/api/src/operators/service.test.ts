@@ -268,7 +268,6 @@ describe('messages', () => {
       await rig.api.register(),
     ];
     const text = 'We are away tonight.\nBack at {{three}}, 50.00 % sure: @support';
-    // Messages of the same millisecond are unordered.
     rig.api.clock.advance(1_000);
     const latestMessage = async (token: string) =>
       (await rig.api.call('listMessages', { lang: 'sl' }, token)).data[0];

@@ -38,7 +38,6 @@ export function formatUser({ id, username }: Pick<User, 'id' | 'username'>): str
   return `${id} (${maskName(username)})`;
 }
 
-/** One query for all. */
 export async function withUserLabels<Row extends { readonly userId: string }>(
   { services: { users } }: UsersDeps,
   rows: readonly Row[],

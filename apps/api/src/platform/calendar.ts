@@ -49,7 +49,6 @@ export function createCalendar(zone: string) {
   }
 
   return {
-    /** From epoch milliseconds. */
     dayAt,
     /** First instant, epoch ms. */
     startOf,

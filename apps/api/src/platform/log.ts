@@ -11,7 +11,6 @@ const QUOTES_VALUES = /^22\w{3}$/;
 interface SerializedError {
   type: string;
   message: string;
-  /** Without the message. */
   stack: string[];
   cause?: SerializedError;
   [fields: string]: unknown;
@@ -40,7 +39,6 @@ function redactValues(link: object): SerializedError {
   };
 }
 
-/** JSON lines. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = { level, serializers: { err: serializeError } };
   return destination === undefined ? pino(options) : pino(options, destination);

@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 
-/** The process should receive no requests; the report shows the message. */
+/** The process should receive no requests. */
 export class NotReadyError extends Error {
   override readonly name = 'NotReadyError';
 }
 
-/** The process still serves requests; the report shows the message. */
+/** The process still serves requests. */
 export class DegradedError extends Error {
   override readonly name = 'DegradedError';
 }
@@ -56,7 +56,6 @@ function withTimeout(check: Promise<void>): Promise<void> {
   });
 }
 
-/** For uploads, and for an embedded database. */
 export async function assertFreeDiskSpace(
   directory: string,
   neededBytes = DISK_FREE_BYTES,

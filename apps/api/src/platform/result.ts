@@ -13,7 +13,6 @@ export interface Failed<F extends string> {
   readonly failure: F;
   /** Values in the message: `{ seconds: 540 }`. */
   readonly params?: FailureParams | undefined;
-  /** Signed, for calls that give one. */
   readonly refusal?: SignedText | undefined;
 }
 

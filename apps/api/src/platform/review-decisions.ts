@@ -6,10 +6,8 @@ import { localizeText } from './localized-text.js';
 
 export type Decision =
   | { approve: true }
-  /** Text, or catalogue `@key`. */
   | { approve: false; reason: string };
 
-/** Of automatic decisions and their transfers. */
 export const SANDBOX_REVIEWER = 'sandbox';
 
 /** @throws Error without actor or rejection reason; callers check before. */
@@ -38,7 +36,6 @@ export function sandboxDecision(amount: bigint): Decision {
 export interface ReviewBatch<Request extends { id: string }> {
   subject: string;
   requests: readonly Request[];
-  /** In its own transaction. */
   decide: (request: Request) => Promise<unknown>;
   deadLetter: (id: string, failure: string) => Promise<void>;
   onError: (error: unknown) => void;

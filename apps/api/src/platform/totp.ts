@@ -6,7 +6,6 @@ const TIME_STEP_MS = 30_000;
 const DIGITS = 6;
 /** 160 bits (RFC 4226), a whole number of base32 characters. */
 const SECRET_BYTES = 20;
-/** Clock drift and slow typing. */
 const ALLOWED_STEP_DRIFT = [-1, 0, 1];
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

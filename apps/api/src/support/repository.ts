@@ -34,7 +34,6 @@ export function countMessagesSince(db: Executor, userId: string, at: number): Pr
   );
 }
 
-/** Newest message first. */
 export function selectThreads(
   db: Executor,
   userId: string,
@@ -68,7 +67,6 @@ export async function findAnyThread(db: Executor, id: string): Promise<SupportTh
   return row;
 }
 
-/** Locks the row. */
 export async function findThreadForUpdate(
   tx: Transaction,
   id: string,
@@ -90,7 +88,6 @@ export interface OperatorFilter {
   readonly limit: number;
 }
 
-/** By newest message, oldest first. */
 export function selectThreadsByState(
   db: Executor,
   { state, userId, before, page, limit }: OperatorFilter,

@@ -28,11 +28,9 @@ export const supportThreads = pgTable(
     slot: integer('slot'),
     topic: text('topic', { enum: SUPPORT_TOPICS }).notNull(),
     state: text('state', { enum: ['open', 'answered', 'closed'] }).notNull(),
-    /** Subject: at most one of the user's own records. */
     orderId: text('order_id').references(() => orders.id),
     rechargeId: text('recharge_id').references(() => recharges.id),
     withdrawalId: text('withdrawal_id').references(() => withdrawals.id),
-    /** Number of the newest. */
     messages: integer('messages').notNull(),
     /** Number of an operator's newest message; 0: none. */
     answeredThrough: integer('answered_through').notNull().default(0),
@@ -76,7 +74,6 @@ export const supportMessages = pgTable(
       .notNull()
       .references(() => supportThreads.id),
     number: integer('number').notNull(),
-    /** The thread's, for the daily limit. */
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
@@ -103,7 +100,6 @@ export const supportMessages = pgTable(
   ],
 );
 
-/** An upload belongs to one message. */
 export const supportPictures = pgTable(
   'support_pictures',
   {

@@ -72,7 +72,7 @@ export type Support = ReturnType<typeof createSupport>;
 export function createSupport(deps: SupportDeps) {
   const { db, now } = deps;
 
-  /** Blocks other messages of the user until the transaction ends. */
+  /** Serializes the user's messages until the transaction ends. */
   async function admitMessage(
     tx: Transaction,
     userId: string,
@@ -133,7 +133,6 @@ export function createSupport(deps: SupportDeps) {
       return (await selectThreads(db, userId, paging)).map(threadView);
     },
 
-    /** Other users' threads are reported as unknown. */
     async readThread(
       userId: string,
       id: string,
@@ -208,7 +207,6 @@ export function createSupport(deps: SupportDeps) {
       return succeed(threadView({ ...found, thread: thread ?? found.thread }));
     },
 
-    /** The uploads module deletes the pictures. */
     eraseUser: (tx: Transaction, userId: string): Promise<void> => deleteThreads(tx, userId),
 
     /** Longest wait first. */
@@ -217,7 +215,6 @@ export function createSupport(deps: SupportDeps) {
 
     findAnyThread,
 
-    /** For operators, with its `latest` messages. */
     async readAnyThread(
       executor: Executor,
       id: string,

@@ -115,7 +115,6 @@ describe('support conversation', () => {
     expect((await read(user, id)).thread.unread).toBe(true);
     await mark('3');
     expect((await read(user, id)).thread.unread).toBe(false);
-    // Moves neither back nor beyond the newest message.
     await mark('1');
     expect((await read(user, id)).thread.unread).toBe(false);
     await mark('9000000000');
@@ -220,7 +219,6 @@ describe('access by other users', () => {
       'upload_unknown',
     );
     expect(await messagesIn(user)).toBe(1);
-    // The rejected calls attached nothing.
     expect((await write(user, id, { text: '', pictures: repeated })).code).toBe('ok');
   });
 });

@@ -2,7 +2,6 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Encryption } from '../platform/encryption.js';
 
-/** Including identity documents. */
 export interface EncryptedFiles {
   write(name: string, bytes: Buffer): Promise<void>;
   /** @throws Error when missing or changed. */

@@ -6,7 +6,6 @@ import type { StoreUploadFailure } from './errors.js';
 /** Documents stay readable and encoding is fast. */
 const MAX_SIDE = 2_048;
 
-// At most one core per picture.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -31,8 +30,8 @@ function formatOf(bytes: Buffer): Format | undefined {
 }
 
 /**
- * Re-encodes the pixels, which removes metadata and hidden data. At most 24 megapixels, checked in
- * the header; at most 2,048 pixels per side.
+ * Re-encoding removes metadata and hidden data. At most 24 megapixels, checked in the header; at
+ * most 2,048 pixels per side.
  */
 export async function reencodeImage(bytes: Buffer): Promise<Result<Picture, StoreUploadFailure>> {
   const format = formatOf(bytes);

@@ -12,9 +12,7 @@ import type { ImageProcessor } from './image-processor.js';
 import type { Picture } from './picture.js';
 import { uploads } from './schema.js';
 
-/** At most three queue slots per user. */
 const PROCESSING_LIMITS = { concurrency: 1, maxPending: 24, maxPendingPerKey: 3 };
-/** Until a queue slot is likely free. */
 const RETRY_AFTER_SECONDS = 5;
 const UNATTACHED_RETENTION_MS = 86_400_000;
 
@@ -63,7 +61,6 @@ export function createUploads(deps: UploadsDeps) {
       return succeed({ id });
     },
 
-    /** In the same queue as uploads. */
     async processPicture(file: Buffer): Promise<Result<Picture, StoreUploadFailure>> {
       const processed = await limiter.run('operators', () => deps.imageProcessor.process(file));
       return processed ?? fail('too_many_requests', { seconds: RETRY_AFTER_SECONDS });

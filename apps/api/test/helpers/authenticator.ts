@@ -6,7 +6,6 @@ import {
   sign,
 } from 'node:crypto';
 
-/** WebAuthn flags. */
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const ATTACHED = 0x40;
@@ -99,7 +98,6 @@ export function createAuthenticator({
       });
     },
 
-    /** As a copied authenticator would. */
     rewindCounter(uses: number): void {
       if (storedKey !== undefined) storedKey.uses -= uses;
     },

@@ -7,9 +7,7 @@ import { BUILD } from '../../tsup.config.js';
 /** Inside the package, to find dependencies and migrations. */
 const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url));
 
-/** As released, from the current sources. */
 export interface BuiltProgram {
-  /** Contains `main.js`, `ops.js` and the rest. */
   readonly directory: string;
   readonly remove: () => void;
 }

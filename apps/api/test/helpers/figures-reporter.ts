@@ -19,7 +19,6 @@ export class FiguresReporter implements Reporter {
 type Test =
   ReturnType<TestModule['children']['allTests']> extends Iterable<infer One> ? One : never;
 
-/** A failed test gets a FAILED row. */
 function figuresOf(test: Test): readonly Measurement[] {
   if (test.ok()) {
     return (test.meta().figures ?? []).map((found) => ({ ...found, verdict: 'kept' }));

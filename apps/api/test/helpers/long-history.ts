@@ -9,7 +9,6 @@ export interface LongHistory {
   readonly count: number;
   /** Epoch milliseconds. */
   readonly since: number;
-  /** Between pairs of equal time. */
   readonly stepMs: number;
 }
 
@@ -46,7 +45,6 @@ export async function writeLongHistory(
   }
 }
 
-/** `n` from the oldest; `id` has the format of `createId`. */
 function rowsOf({ userId, since, stepMs }: LongHistory, from: number, to: number): SQL {
   const digits = Array.from(
     { length: 9 },

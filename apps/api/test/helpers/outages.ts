@@ -40,7 +40,6 @@ export interface OutageTotals {
 }
 
 export interface Outage {
-  /** From each outage to the next success. */
   readonly waitsMs: readonly number[];
   readonly totals: OutageTotals;
 }
@@ -52,14 +51,10 @@ interface Envelope {
 
 export type Outages = Awaited<ReturnType<typeof openOutages>>;
 
-/**
- * Separate processes under load, behind a proxy that breaks connections. Must be closed.
- * @param databaseUrl a dedicated database.
- */
+/** @param databaseUrl a dedicated database. */
 export async function openOutages(databaseUrl: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'candela-outages-'));
   const database = await openProxy(named(databaseUrl, FIRST));
-  /** Bypasses the proxy. */
   const direct = openPostgres(databaseUrl);
   const { db } = direct;
 
@@ -134,7 +129,6 @@ export async function openOutages(databaseUrl: string) {
     if (program.child.exitCode !== null) throw new Error(`It ended:\n${program.output()}`);
   }
 
-  /** @returns milliseconds until a database call succeeds. */
   async function untilAnswered(): Promise<number> {
     const since = performance.now();
     while ((await post('user/info', { token: watcher }))?.sign !== 1) {
@@ -151,7 +145,6 @@ export async function openOutages(databaseUrl: string) {
       const terms = { token: traders[at % TRADERS] ?? '', id: 'btc', direction: 'up', amount: '1' };
       while (!stopped) {
         const order = { ...terms, seconds: String(TRADED_SECONDS), request_id: randomUUID() };
-        // Same request id.
         for (let attempt = 0; attempt < 5 && !stopped; attempt += 1) {
           const response = await post('bet/cpbuy', order);
           if (response?.sign === 1) {
@@ -219,7 +212,6 @@ export async function openOutages(databaseUrl: string) {
     return row?.count ?? 0;
   };
 
-  /** Whether the first program has an open transaction that locks orders. */
   async function holdsOrders(): Promise<boolean> {
     const [row] = await queryRows<{ held: boolean }>(
       db,
@@ -231,10 +223,7 @@ export async function openOutages(databaseUrl: string) {
     return row?.held ?? false;
   }
 
-  /**
-   * All expire at one second, after the next settlement check, so none is scheduled. Resolves at
-   * expiry.
-   */
+  /** All expire at one second, after the next settlement check. Resolves at expiry. */
   async function placeDue(count: number): Promise<void> {
     const feed = createScriptedFeed(Date.now, () => 1_000);
     const due = Math.ceil((Date.now() + SETTLEMENT_MAX_SLEEP_MS) / 1_000) + 1;
@@ -267,10 +256,7 @@ export async function openOutages(databaseUrl: string) {
         );
       }),
 
-    /**
-     * Drops all traffic, then allows new connections. Waits are measured from the end of the
-     * outage.
-     */
+    /** Waits are measured from the end of the outage. */
     async blackHole(lengthMs: number): Promise<Outage & { reason: string | undefined }> {
       const trading = await trade();
       database.blackHole();

@@ -4,7 +4,6 @@ import type { Measurement } from '@candela/figures';
 export interface ProofSettings {
   /** Up to 100 commands each. If set, the other proofs run at full length too. */
   readonly runs: number | undefined;
-  /** Per operation; undefined: the short form. */
   readonly requests: number | undefined;
   /** A printed failure: seed, path and commands, or only a seed. */
   readonly replay: string | undefined;
@@ -19,7 +18,6 @@ declare module 'vitest' {
   }
 }
 
-/** The runner adds the verdict. */
 export type FoundFigure = Omit<Measurement, 'verdict'>;
 
 /** @throws Error that names the invalid variable. */

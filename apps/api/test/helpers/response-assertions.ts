@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 
-/** Required on every response. */
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -12,7 +11,6 @@ const SECURITY_HEADERS = {
   ),
 };
 
-/** No inline or foreign scripts, framing, sniffing, cookies, other origins or software names. */
 export function expectSecurityHeaders(headers: Readonly<Record<string, unknown>>): void {
   expect(headers).toMatchObject(SECURITY_HEADERS);
   expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*|http:/);

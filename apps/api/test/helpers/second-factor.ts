@@ -10,7 +10,6 @@ export interface SecondFactorUser {
 
 const STEP_MS = 30_000;
 
-/** Uses up the current code. */
 export async function addSecondFactor(api: TestApi, user: TestUser): Promise<SecondFactorUser> {
   const started = await api.call('startSecondFactor', { password: TEST_PASSWORD }, user.token);
   const { secret, recoveryCodes } = started.data;

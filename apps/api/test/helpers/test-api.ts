@@ -51,13 +51,11 @@ export interface TestOptions {
   settings?: Record<string, string> | undefined;
   clock?: FakeClock | undefined;
   now?: (() => number) | undefined;
-  /** Replaces the clock based on `now`. */
   serviceClock?: Clock | undefined;
   databaseUser?: DatabaseUser | undefined;
   onLogLine?: ((line: string) => void) | undefined;
 }
 
-/** Localhost by default. */
 export interface TestOrigin {
   readonly remoteAddress?: string;
 }
@@ -68,8 +66,8 @@ export const TEST_FUND_PASSWORD = '246810';
 export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 
 /**
- * The whole service on a new database, without a socket. One per test file, one user per test.
- * `close` in `afterAll` fails if the log contains a secret.
+ * On a new database, without a socket. One per test file, one user per test. `close` in `afterAll`
+ * fails if the log contains a secret.
  */
 export async function createTestApi(options: TestOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'candela-api-'));
@@ -94,7 +92,6 @@ export async function createTestApi(options: TestOptions = {}) {
       : { clock: options.serviceClock };
   const { onLogLine } = options;
   const secretScanner = createLogSecretScanner();
-  // The lowest configurable level.
   const log = createLogger('debug', {
     write: (line) => {
       secretScanner.addLine(line);

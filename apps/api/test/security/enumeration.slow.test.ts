@@ -6,8 +6,6 @@ import { addPasskey } from '../helpers/passkeys.js';
 import { addSecondFactor } from '../helpers/second-factor.js';
 import { createTestApi, TEST_PASSWORD, type TestApi, type TestUser } from '../helpers/test-api.js';
 
-/** Neither responses nor their timing reveal whether an account exists. */
-
 const isLong = inject('proof').runs !== undefined;
 const PAIRS = isLong ? 400 : 24;
 /** Higher when the whole suite loads the machine. */
@@ -96,7 +94,6 @@ describe('sign-in with a wrong password', () => {
   test('takes the same time for known and unknown names', {
     timeout: isLong ? 600_000 : 60_000,
   }, async ({ task }) => {
-    // About twenty guesses would throttle one name.
     const names: string[] = [];
     for (let n = 0; n < (isLong ? 40 : 6); n += 1) names.push((await api.register()).username);
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };

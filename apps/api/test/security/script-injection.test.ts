@@ -28,7 +28,6 @@ const WRITES: Readonly<Record<FreeTextField, Write>> = {
     return (await api.call('listRecharges', {}, user.token)).data;
   },
   'submitRealName.name': async (_user, text) => {
-    // Documents can be submitted once per user.
     const user = await api.register();
     const pictureOf = async (kind: string) => (await api.upload(kind, PICTURE, user.token)).id;
     const fields = { name: text, document_number: 'A123456' };
@@ -75,7 +74,6 @@ afterAll(() => api.close());
 // @spec S43
 test.each(FREE_TEXT_FIELDS)('stores and returns script in %s unchanged', async (name) => {
   for (const payloads of [INJECTIONS.slice(0, 4), INJECTIONS.slice(4)]) {
-    // Five cards per user.
     const user = await api.register();
     for (const payload of payloads) {
       const returned = JSON.stringify(await WRITES[name](user, payload));

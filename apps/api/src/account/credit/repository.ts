@@ -44,11 +44,10 @@ export interface CreditFilter {
   /** Epoch seconds, inclusive. */
   from?: number | undefined;
   to?: number | undefined;
-  /** Exclusive cursor. */
   after?: string | undefined;
 }
 
-/** Newest first, in the order of one index: a time range is an index range. */
+/** Newest first, in the order of one index. */
 export async function selectCreditEvents(
   db: Executor,
   userId: string,

@@ -10,7 +10,6 @@ import { eraseUserData, type UserDataEraser } from '../../platform/erasure.js';
 import { type Success, succeed } from '../../platform/result.js';
 import { type DemoAccount, findDueDemoAccount, updateSweepAt } from './repository.js';
 
-/** While anything on the account is open. */
 const RETRY_DELAY_MS = 3_600_000;
 
 interface ClaimedAccount {
@@ -25,7 +24,6 @@ export interface DemoCleanupDeps {
   erasers: readonly UserDataEraser[];
   fileDeletionQueue: Pick<FileDeletionQueue, 'tryDeleteQueuedFiles'>;
   now: () => number;
-  /** Per failed account. */
   onError: (error: unknown) => void;
 }
 
@@ -81,7 +79,6 @@ export function createDemoCleanup(deps: DemoCleanupDeps) {
           await deps.fileDeletionQueue.tryDeleteQueuedFiles();
         } catch (error) {
           if (claimed.key === undefined) throw error;
-          // A failing account must not block the others.
           await updateSweepAt(db, claimed.key, now() + RETRY_DELAY_MS);
           deps.onError(error);
         }

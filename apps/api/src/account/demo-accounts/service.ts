@@ -32,7 +32,6 @@ export interface DemoAccountsDeps {
   /** Hex. Without it, names and keys cannot be traced to a request id. */
   dataKey: string;
   mode: Config['mode'];
-  /** 0: no limit. */
   perIpPerHour: number;
   now: () => number;
 }
@@ -117,7 +116,7 @@ export function createDemoAccounts(deps: DemoAccountsDeps) {
 
   return {
     /**
-     * Idempotent per request id, across processes.
+     * Idempotent per request id.
      * @param requestId UUID, case-insensitive.
      * @param origin its network is rate-limited per hour.
      */
@@ -150,7 +149,6 @@ export function createDemoAccounts(deps: DemoAccountsDeps) {
   };
 }
 
-/** Promotional funds. */
 async function creditDemoFunds(
   { ledger }: Pick<DemoAccountsDeps, 'ledger'>,
   tx: Transaction,

@@ -24,7 +24,6 @@ export async function findRealName(db: Executor, id: string): Promise<RealName |
   return row;
 }
 
-/** Without the encrypted fields. */
 export async function findRealNameStatus(
   db: Executor,
   userId: string,
@@ -38,7 +37,6 @@ export async function findRealNameStatus(
   return row?.status;
 }
 
-/** SQL expression; null for none. */
 export function statusSql(userId: SqlInput<string>): SQL<RealName['status'] | null> {
   return sql`(select ${realNames.status} from ${realNames} where ${eq(realNames.userId, userId)}
     order by ${desc(realNames.id)} limit 1)`;
@@ -66,7 +64,6 @@ export async function updateDecision(
   return row;
 }
 
-/** Oldest first, without dead-lettered ones. */
 export async function selectRealNamesForReview(
   db: Executor,
   submittedBeforeMs: number,
@@ -95,7 +92,6 @@ export interface OperatorFilter {
   readonly limit: number;
 }
 
-/** Including dead-lettered ones, oldest first. */
 export async function selectRealNamesByState(
   db: Executor,
   { state, userId, before, page, limit }: OperatorFilter,

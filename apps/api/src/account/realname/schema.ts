@@ -23,7 +23,6 @@ export const realNames = pgTable(
     backId: text('back_id')
       .notNull()
       .references(() => uploads.id),
-    /** Text, or catalogue `@key`. */
     reason: text('reason'),
     /** Dead-letter reason; stays under review for an operator. */
     refusal: text('refusal'),

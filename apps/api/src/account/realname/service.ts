@@ -46,7 +46,6 @@ export interface RealNamesDeps {
   encryption: Encryption;
   config: Pick<Config, 'sandbox'>;
   now: () => number;
-  /** Per dead-lettered submission. */
   onError: (error: unknown) => void;
 }
 
@@ -57,10 +56,8 @@ export interface RealNameForm {
   back?: string | undefined;
 }
 
-/** Full name, end of the number. */
 export interface RealNameView {
   status: RealName['status'];
-  /** Free text, or catalogue `@key`. */
   reason: string | null;
   /** Null when undecryptable. */
   name: string | null;
@@ -174,7 +171,6 @@ export function createRealNames(deps: RealNamesDeps) {
       });
     },
 
-    /** Oldest first. */
     async listRealNamesByState(filter: OperatorFilter): Promise<OperatorRealNameView[]> {
       return (await selectRealNamesByState(deps.db, filter)).map(operatorView);
     },
@@ -185,7 +181,7 @@ export function createRealNames(deps: RealNamesDeps) {
     },
 
     /**
-     * Decides and notifies the owner. Idempotent.
+     * Idempotent.
      * @param actor an operator's signature name, or `sandbox`.
      * @returns whether this call decided it.
      */

@@ -45,7 +45,6 @@ export interface AnnouncementsDeps {
 export type Announcements = ReturnType<typeof createAnnouncements>;
 
 export function createAnnouncements({ db, config, now }: AnnouncementsDeps) {
-  /** For placeholders in the catalogues. */
   const params = {
     app: config.appName,
     rebate: String(config.rebatePercent),
@@ -68,7 +67,6 @@ export function createAnnouncements({ db, config, now }: AnnouncementsDeps) {
   }
 
   return {
-    /** Newest first. */
     async listAnnouncements(
       lang: Language,
       paging: { page: number; limit: number },
@@ -83,13 +81,11 @@ export function createAnnouncements({ db, config, now }: AnnouncementsDeps) {
       return (await selectAnnouncements(db, paging)).map(localizerFor(OPERATOR_LANGUAGE));
     },
 
-    /** Includes scheduled and withdrawn ones. */
     async findAnyAnnouncement(id: string): Promise<Announcement | undefined> {
       const found = await findAnnouncement(db, id);
       return found && localizerFor(OPERATOR_LANGUAGE)(found);
     },
 
-    /** @returns its id. */
     async publishAnnouncement(
       tx: Transaction,
       { title, content, from }: { title: string; content: string; from: number },

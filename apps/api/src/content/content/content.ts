@@ -2,7 +2,6 @@ import { paths, type ScreenPath } from '@candela/contract';
 import type { Config } from '../../config/config.js';
 import { isRealFeed } from '../../config/prices.js';
 
-/** Screens that work without parameters. */
 export const BANNER_LINKS = [
   ...([paths.recharge, paths.withdrawal, paths.financial, paths.quickTrade] as const),
   ...([paths.market, paths.orders, paths.invite, paths.team, paths.credit] as const),
@@ -10,9 +9,7 @@ export const BANNER_LINKS = [
 ] as const satisfies readonly ScreenPath[];
 
 export interface Banner {
-  /** Bundled or uploaded. */
   readonly image: string;
-  /** Text, or catalogue `@key`. */
   readonly title: string;
   readonly link: string;
 }

@@ -62,13 +62,11 @@ export function createContent({ db, config, now }: ContentDeps) {
       return cached.contents;
     },
 
-    /** Never cached. */
     async findPaymentDetails(tx: Executor): Promise<ContentByKind['payment_details']> {
       const [current] = await selectVersions(tx, 'payment_details', { begunBy: now(), limit: 1 });
       return current?.content ?? defaultContents(config).payment_details;
     },
 
-    /** Newest first, including scheduled ones. */
     listVersions: <Kind extends ContentKind>(
       kind: Kind,
       limit: number,
@@ -97,7 +95,6 @@ export function createContent({ db, config, now }: ContentDeps) {
       return succeed(version);
     },
 
-    /** @returns its public URL path. */
     async storePicture(tx: Transaction, { bytes, contentType }: Picture): Promise<string> {
       const id = createHash('sha256').update(bytes).digest('hex');
       await insertPicture(tx, { id, contentType, bytes });

@@ -30,7 +30,6 @@ export type Assets = ReturnType<typeof createAssets>;
 
 export function createAssets({ db, ledger, now }: AssetsDeps) {
   return {
-    /** Newest first, from the first ledger entry to today. */
     async listAssets(userId: string, filter: AssetsFilter) {
       const firstEntryAt = await ledger.firstEntryTime(db, userId);
       if (firstEntryAt === undefined) return [];
@@ -55,7 +54,6 @@ export function createAssets({ db, ledger, now }: AssetsDeps) {
   };
 }
 
-/** Newest first. */
 function periodsOf(
   { grain = 'day', page, limit }: AssetsFilter,
   { first, last }: { readonly first: DayNumber; readonly last: DayNumber },

@@ -13,7 +13,6 @@ export function hasActiveCardSql(userId: SqlInput<string>): SQL<boolean> {
   return sql`exists (select 1 from ${bankCards} where ${activeCardsOf(userId)})`;
 }
 
-/** In the order they were added. */
 export async function selectCards(db: Executor, userId: string): Promise<BankCard[]> {
   return db
     .select()

@@ -43,13 +43,11 @@ export interface CardForm {
 interface CheckedForm {
   accountName: string;
   bankName: string;
-  /** Undefined keeps the stored number. */
   digits: string | undefined;
 }
 
 export type Cards = ReturnType<typeof createCards>;
 
-/** Card numbers are stored encrypted. */
 export function createCards(deps: CardsDeps) {
   const hashNumber = createCardNumberHasher(deps.dataKey);
 
@@ -113,10 +111,9 @@ export function createCards(deps: CardsDeps) {
   return {
     listCards: (userId: string): Promise<BankCard[]> => selectCards(deps.db, userId),
 
-    /** SQL expression, so that a profile is one query. */
     hasActiveCardSql,
 
-    /** Edits the card with `id`, otherwise adds one. Idempotent. */
+    /** Edits the card with `id`, else adds one. Idempotent. */
     async saveCard(
       userId: string,
       id: string | undefined,
@@ -154,7 +151,6 @@ export function createCards(deps: CardsDeps) {
       return transact(deps.db, work, { idempotent: true });
     },
 
-    /** Locked until the transaction ends. */
     findAndLockCard: (tx: Transaction, userId: string, id: string): Promise<BankCard | undefined> =>
       findAndLockCard(tx, userId, id, 'share'),
 
@@ -162,7 +158,6 @@ export function createCards(deps: CardsDeps) {
     eraseUser: (tx: Transaction, userId: string): Promise<void> =>
       eraseCards(tx, userId, deps.now()),
 
-    /** In the caller's transaction. */
     async addCardInTransaction(
       tx: Transaction,
       userId: string,

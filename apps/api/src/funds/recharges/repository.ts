@@ -39,7 +39,6 @@ export interface RechargeFilter {
   after?: string | undefined;
 }
 
-/** Newest first. */
 export async function selectRecharges(
   db: Executor,
   userId: string,
@@ -98,7 +97,6 @@ export async function updateExpiredRecharges(
     );
 }
 
-/** Oldest first. */
 export async function selectRechargesForReview(
   db: Executor,
   submittedBeforeMs: number,
@@ -127,7 +125,6 @@ export interface OperatorFilter {
   readonly limit: number;
 }
 
-/** Oldest first. */
 export function selectRechargesByState(
   db: Executor,
   { state, userId, before, page, limit }: OperatorFilter,
@@ -152,7 +149,6 @@ export async function findAnyRecharge(db: Executor, id: string): Promise<Recharg
   return row;
 }
 
-/** The automatic reviewer skips it. */
 export async function deadLetterRecharge(db: Executor, id: string, refusal: string): Promise<void> {
   await db
     .update(recharges)
@@ -229,7 +225,6 @@ function timelineWith(step: RechargeTimeline[number]) {
   return sql`${recharges.timeline} || ${JSON.stringify([step])}::jsonb`;
 }
 
-/** Unpaid or under review. */
 export async function hasOpenRecharge(db: Executor, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: recharges.id })

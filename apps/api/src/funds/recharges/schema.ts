@@ -9,7 +9,6 @@ export type RechargeStatus = 'pending_payment' | 'review' | 'paid' | 'rejected' 
 /** Oldest first; epoch ms. `actor` is hidden from users. */
 export type RechargeTimeline = { status: RechargeStatus; at: number; actor?: string }[];
 
-/** As shown to the payer; it may change later. */
 export interface PayTo {
   network: string | null;
   address: string | null;
@@ -32,7 +31,6 @@ export const recharges = pgTable(
     status: text('status').$type<RechargeStatus>().notNull(),
     proofId: text('proof_id').references(() => uploads.id),
     remark: text('remark').notNull().default(''),
-    /** Of a rejection: text, or catalogue `@key`. */
     reason: text('reason'),
     /** Dead-letter reason; awaits an operator. */
     refusal: text('refusal'),
@@ -48,7 +46,6 @@ export const recharges = pgTable(
       .notNull()
       .unique()
       .default(sql`replace(gen_random_uuid()::text, '-', '')`),
-    /** Set when paid. */
     inviterId: text('inviter_id'),
     rebate: minorUnits('rebate').notNull().default(sql`0`),
   },

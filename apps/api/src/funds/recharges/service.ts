@@ -64,7 +64,6 @@ export interface FundsDeps {
   content: Pick<Content, 'findPaymentDetails'>;
   config: Pick<Config, 'rebatePercent' | 'rebateSelfInvited' | 'sandbox'>;
   now: () => number;
-  /** Per dead-lettered recharge. */
   onError: (error: unknown) => void;
 }
 
@@ -73,7 +72,6 @@ export interface RechargeRequest {
   /** @default usdt */
   channel?: 'usdt' | 'bank' | undefined;
   network?: string | undefined;
-  /** As typed: `"50"`, `"50.5"`. */
   amount: string;
 }
 
@@ -193,7 +191,6 @@ export function createFunds(deps: FundsDeps) {
       return decided.value;
     },
 
-    /** In the caller's transaction. */
     async decideRechargeInTransaction(
       tx: Transaction,
       id: string,
@@ -271,7 +268,6 @@ export function createFunds(deps: FundsDeps) {
       });
     },
 
-    /** Oldest first. */
     async listRechargesByState(filter: OperatorFilter): Promise<Recharge[]> {
       await updateExpiredRecharges(deps.db, deps.now());
       return selectRechargesByState(deps.db, filter);
@@ -295,7 +291,6 @@ export function createFunds(deps: FundsDeps) {
     sumInviteeDeposits: (inviterId: string): Promise<bigint> =>
       sumInviteeDeposits(deps.db, inviterId),
 
-    /** Unpaid or under review. */
     hasOpenRecharge,
 
     /** Amounts and times stay. */

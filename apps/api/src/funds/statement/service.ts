@@ -11,7 +11,6 @@ export interface StatementFilter {
   /** Epoch seconds, inclusive. */
   from?: number | undefined;
   to?: number | undefined;
-  /** Exclusive cursor. */
   after?: string | undefined;
 }
 
@@ -23,7 +22,6 @@ export interface StatementDeps {
 
 export type Statement = ReturnType<typeof createStatement>;
 
-/** The entries that sum to the available balance. */
 export function createStatement({ db, ledger, team }: StatementDeps) {
   return {
     async listStatement(userId: string, { type, ...filter }: StatementFilter) {

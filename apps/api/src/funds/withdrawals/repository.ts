@@ -81,7 +81,6 @@ export async function countPendingForCard(db: Executor, cardId: string): Promise
   );
 }
 
-/** Undecided, requested up to `requestedBeforeMs`, oldest first. */
 export async function selectWithdrawalsForReview(
   db: Executor,
   requestedBeforeMs: number,
@@ -134,7 +133,6 @@ export async function findAnyWithdrawal(db: Executor, id: string): Promise<Withd
   return row;
 }
 
-/** The automatic reviewer skips it. */
 export async function deadLetterWithdrawal(
   db: Executor,
   id: string,

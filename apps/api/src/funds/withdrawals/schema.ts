@@ -31,7 +31,6 @@ export const withdrawals = pgTable(
     amount: minorUnits('amount').notNull(),
     fee: minorUnits('fee').notNull(),
     status: text('status').$type<WithdrawalStatus>().notNull(),
-    /** Free text, or catalogue `@key`. */
     reason: text('reason'),
     /** Dead-letter reason; stays pending. */
     refusal: text('refusal'),

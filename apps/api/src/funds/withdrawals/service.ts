@@ -51,7 +51,6 @@ export interface WithdrawalsDeps {
 export interface WithdrawalRequest {
   userId: string;
   cardId: string;
-  /** As typed: `"50"`, `"50.5"`. */
   amount: string;
 }
 
@@ -161,7 +160,7 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
     eraseUser: (tx: Transaction, userId: string): Promise<void> => eraseWithdrawals(tx, userId),
 
     /**
-     * Pays it out, or refunds all of it with a reason. Idempotent.
+     * Refunds include the fee. Idempotent.
      * @param actor name of the operator.
      * @returns whether this call decided it.
      */
@@ -196,7 +195,6 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
       });
     },
 
-    /** @param ledger uses the clock of that time. */
     async recordPastWithdrawal(
       tx: Transaction,
       ledger: WithdrawalsDeps['ledger'],

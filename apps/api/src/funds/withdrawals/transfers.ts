@@ -38,7 +38,7 @@ export function payoutTransfer(
 
 /**
  * Refunds the fee too.
- * @param reason free text only; catalogue reasons are localized from the record.
+ * @param reason free text only.
  */
 export function refundTransfer(
   { id, userId, amount }: WithdrawalAmounts,

@@ -11,7 +11,6 @@ export interface AttemptLimitRule {
   readonly backoff?: { readonly after: number; readonly maxMs: number };
 }
 
-/** From one network or known device. */
 export const LOGIN_RULE: AttemptLimitRule = {
   attempts: 10,
   windowMs: 15 * 60_000,
@@ -22,10 +21,8 @@ export const UNKNOWN_ORIGIN_RULE: AttemptLimitRule = {
   windowMs: 86_400_000,
   backoff: { after: 20, maxMs: 60_000 },
 };
-/** Taken names revealed to one network. */
 export const TAKEN_USERNAME_RULE: AttemptLimitRule = { attempts: 10, windowMs: 3_600_000 };
 export const FUND_PASSWORD_RULE: AttemptLimitRule = { attempts: 5, windowMs: 30 * 60_000 };
-/** Of a signed-in user. */
 export const OLD_PASSWORD_RULE: AttemptLimitRule = { attempts: 5, windowMs: 30 * 60_000 };
 export const SECOND_FACTOR_RULE: AttemptLimitRule = { attempts: 5, windowMs: 30 * 60_000 };
 
@@ -103,7 +100,6 @@ export function createAttemptLimits(deps: {
 
     secondsUntilAllowed,
 
-    /** For attempts rejected for another reason. */
     async refundAttempt(key: string): Promise<void> {
       await deps.db
         .update(attemptLimits)

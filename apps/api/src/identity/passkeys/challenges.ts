@@ -3,7 +3,6 @@ import type { Transaction } from '../../platform/db/types.js';
 import type { Encryption } from '../../platform/encryption.js';
 import { insertUsedChallenge } from './repository.js';
 
-/** Time to find a security key. */
 export const CHALLENGE_LIFETIME_MS = 5 * 60_000;
 const ENCRYPTION_CONTEXT = 'passkeys/challenge';
 

@@ -39,7 +39,6 @@ export const usedChallenges = pgTable(
   {
     /** SHA-256 of the challenge. */
     hash: text('hash').primaryKey(),
-    /** Then the challenge is rejected as expired. */
     endsAt: epochMillis('ends_at').notNull(),
   },
   (table) => [index('answered_challenges_ends_at_idx').on(table.endsAt)],

@@ -35,13 +35,13 @@ const webAuthn = () => import('@simplewebauthn/server');
 /** Shorter than the challenge's life, so the response arrives in time. */
 const PROMPT_TIMEOUT_MS = CHALLENGE_LIFETIME_MS - 30_000;
 
-/** COSE: EdDSA, ES256, RS256; every authenticator supports one. */
+/** COSE: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
 type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response'];
 type Authentication = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
 
-/** Its use is recorded in the transaction of the authorized action. */
+/** Recorded in the transaction of the authorized action. */
 export interface VerifiedPasskey {
   readonly passkey: Passkey;
   readonly counter: number;
@@ -58,14 +58,13 @@ export interface PasskeysDeps {
   readonly users: Pick<Users, 'checkLoginPassword' | 'findUser' | 'eligibleUserQuery'>;
   readonly secondFactors: Pick<SecondFactors, 'findActive'>;
   readonly messages: Pick<Messages, 'sendMessage'>;
-  /** Displayed by authenticators. */
   readonly appName: string;
   readonly now: () => number;
 }
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
-/** WebAuthn credentials with user verification, bound to the host (relying party id). */
+/** With user verification, bound to the host (relying party id). */
 export function createPasskeys(deps: PasskeysDeps) {
   const { db, now } = deps;
   const challenges = createPasskeyChallenges(deps);
@@ -115,7 +114,6 @@ export function createPasskeys(deps: PasskeysDeps) {
           id: credentialId,
           transports: transports.split(' ').filter(Boolean),
         })),
-        // Discoverable: needs no typed username.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
       return succeed({ options: JSON.stringify(options) });
@@ -133,7 +131,6 @@ export function createPasskeys(deps: PasskeysDeps) {
       if (response === undefined) return fail('passkey_refused');
       const { userId } = session;
       const existing = await findPasskeyByCredential(db, response.id);
-      // A repeat after a lost response.
       if (existing !== undefined && existing.userId === userId) return succeed({ id: existing.id });
       const user = await deps.users.findUser(userId);
       if (user === undefined) return fail('passkey_refused');
@@ -167,7 +164,7 @@ export function createPasskeys(deps: PasskeysDeps) {
         createdAt: at,
       };
       return transact(db, async (tx): Promise<Result<{ id: string }, AddPasskeyFailure>> => {
-        // Locks the user row against a block or password change; if either already happened, fails.
+        // Locks the user row; fails after a block or password change.
         const eligibleUsers = await queryRows(tx, deps.users.eligibleUserQuery(user));
         if (eligibleUsers.length === 0) return fail('passkey_refused');
         if (!(await challenges.consumeChallenge(tx, challenge))) return fail('passkey_refused');
@@ -175,7 +172,7 @@ export function createPasskeys(deps: PasskeysDeps) {
           const slot = freeSlot(await selectPasskeys(tx, userId));
           if (slot === undefined) return fail('passkeys_limit', { max: PASSKEYS_MAX });
           if (await insertPasskey(tx, { ...passkey, slot })) break;
-          // The credential is taken, or a concurrent request took the slot: try again.
+          // Credential or slot was taken concurrently: try again.
           if (await findPasskeyByCredential(tx, credentialId)) return fail('passkey_refused');
         }
         await deps.messages.sendMessage(tx, userId, 'passkey_added', { name: trimmedName });
@@ -213,7 +210,6 @@ export function createPasskeys(deps: PasskeysDeps) {
       return { options: JSON.stringify(options) };
     },
 
-    /** Records nothing yet. */
     async verifyPasskey(
       credential: string,
       origin: string,

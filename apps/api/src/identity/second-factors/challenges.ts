@@ -2,7 +2,6 @@ import { hash as digest } from 'node:crypto';
 import type { Encryption } from '../../platform/encryption.js';
 import type { User } from '../users/service.js';
 
-/** Time to open the app and wait for the next code. */
 const LIFETIME_MS = 5 * 60_000;
 const ENCRYPTION_CONTEXT = 'second-factors/challenge';
 
@@ -49,7 +48,6 @@ export function createChallenges({ encryption, now }: ChallengesDeps) {
       }
     },
 
-    /** It belongs to the current password. */
     belongsTo: (challenge: Challenge, user: User): boolean =>
       challenge.userId === user.id && challenge.password === digest('sha256', user.passwordHash),
   };

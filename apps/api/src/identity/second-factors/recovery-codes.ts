@@ -2,7 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { encodeBase32 } from '../../platform/totp.js';
 
 const CODE_COUNT = 10;
-/** 80 bits: sixteen letters in groups of four. */
 const CODE_BYTES = 10;
 
 /** As displayed: `abcd-efgh-ijkl-mnop`. */

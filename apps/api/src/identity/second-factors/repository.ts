@@ -78,7 +78,6 @@ export async function confirmFactor(db: Executor, userId: string, at: number): P
     .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)));
 }
 
-/** @returns false when nothing changed. */
 export async function setReset(
   db: Executor,
   userId: string,

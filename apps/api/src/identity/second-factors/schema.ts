@@ -21,7 +21,6 @@ export const secondFactors = pgTable(
   (table) => [check('second_factors_steps_counted', sql`${table.lastStep} >= 0`)],
 );
 
-/** Single-use codes without the app. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

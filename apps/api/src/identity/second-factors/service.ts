@@ -59,7 +59,6 @@ export interface SecondFactorsDeps {
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
-/** TOTP codes, required in addition to a password. */
 export function createSecondFactors(deps: SecondFactorsDeps) {
   const { db, now, encryption } = deps;
   const recoveryHash = createRecoveryHash(deps.dataKey);
@@ -95,7 +94,6 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
     return findMatchingStep(secret, digits, now());
   }
 
-  /** @returns false when consumed before or unknown. */
   async function consumeCode(open: Executor | undefined, verified: VerifiedCode): Promise<boolean> {
     const tx = open ?? db;
     const { factor } = verified;
@@ -123,7 +121,6 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
 
     clearFailures,
 
-    /** Undefined without an active factor. */
     async verifyCodeIfActive(
       userId: string,
       code: string | undefined,
@@ -267,7 +264,7 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
     forgetDevices: (userId: string, executor: Executor = db): Promise<void> =>
       deleteDevices(executor, userId),
 
-    /** A user who signs in with the factor has not lost it. */
+    /** Signing in with the factor proves that it is not lost. */
     async cancelReset(tx: Transaction, userId: string): Promise<void> {
       if (await setReset(tx, userId, null)) {
         await deps.messages.sendMessage(tx, userId, 'second_factor_kept');

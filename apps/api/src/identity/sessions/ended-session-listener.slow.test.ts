@@ -34,7 +34,6 @@ async function addUser(db: Database): Promise<void> {
   );
 }
 
-/** Each process has its own pool, cache and notification connection. */
 describe.runIf(template.engine === 'postgres')('two processes on one database', () => {
   let database: ThrowawayDatabase;
   let wire: FaultyTcpProxy;
@@ -130,7 +129,6 @@ describe.runIf(template.engine === 'postgres')('two processes on one database', 
     const ended = await openCached();
     await one.db.transaction(async (tx) => {
       await one.sessions.endOtherSessions({ userId: 'u', id: cachedSession.id }, tx);
-      // The transaction may still roll back.
       expect((await other.sessions.identifySession(ended.token)).ok).toBe(true);
     });
     for (const each of [one, other]) {

@@ -12,10 +12,7 @@ const CHANNEL = 'session_ended';
  */
 const CACHE_TRUST_MS = 750;
 
-/**
- * Evicts sessions that any process ends. Without recent proof that notifications arrive, sessions
- * are read from the database.
- */
+/** Without recent proof that notifications arrive, sessions are read from the database. */
 export function createEndedSessionListener(cache: SessionCache): NotificationHandler {
   return {
     channel: CHANNEL,

@@ -15,7 +15,6 @@ import { deleteUnlistedSignIns } from './sign-ins.js';
 const TOKEN_BYTES = 32;
 const IDLE_TIMEOUT_MS = 24 * 3_600_000;
 const MAX_LIFETIME_MS = 30 * 24 * 3_600_000;
-/** Expired sessions are reported as such this long, then deleted. */
 const EXPIRED_RETENTION_MS = 7 * 24 * 3_600_000;
 const MAX_SESSIONS = 20;
 /** Sessions are polled every few seconds. */
@@ -201,7 +200,6 @@ export function createSessions(deps: SessionsDeps) {
       cache.evict(id);
     },
 
-    /** The current one first, then by last use. */
     async listSessions({ userId, id }: Session): Promise<ListedSession[]> {
       const rows = await deps.db.select().from(sessions).where(eq(sessions.userId, userId));
       const now = deps.now();

@@ -11,7 +11,7 @@ const MAX_ENTRIES = 50_000;
 export type SessionCache = ReturnType<typeof createSessionCache>;
 
 /**
- * By id, valid only while notifications of ended sessions arrive.
+ * Valid only while notifications of ended sessions arrive.
  * @param monotonic milliseconds.
  */
 export function createSessionCache({ monotonic }: { readonly monotonic: () => number }) {
@@ -27,7 +27,6 @@ export function createSessionCache({ monotonic }: { readonly monotonic: () => nu
     /** Read it before loading a session and pass it to `set`. */
     evictionCount: (): number => evictions,
 
-    /** Not cached if something was evicted since. */
     set(id: string, session: CachedSession, since: number): void {
       if (since !== evictions || monotonic() >= trustedUntil) return;
       // Moves the entry to the end; the first key is the oldest.

@@ -27,12 +27,10 @@ export interface CheckLoginDeps {
   attemptLimits: Pick<AttemptLimits, 'takeAttempt' | 'refundAttempt' | 'clearAttempts'>;
   knownDevices: Pick<KnownDevices, 'checkOrigin'>;
   signIns: Pick<SignIns, 'recordRejected'>;
-  /** Shared: checking a password is expensive. */
   limiter: ConcurrencyLimiter;
 }
 
 export function createCheckLogin(deps: CheckLoginDeps) {
-  /** Unknown origins also share one counter. */
   async function takeLoginAttempt(
     originKey: string,
     accountKey: string | undefined,

@@ -67,7 +67,6 @@ export function createSignIn(deps: SignInDeps) {
     return succeed({ ...session, user: { id, username, inviteCode } });
   }
 
-  /** Records the device, and notifies the owner of a new one. */
   async function openRecordedSession(
     tx: Transaction,
     user: User,
@@ -110,7 +109,7 @@ export function createSignIn(deps: SignInDeps) {
       openSession(db, user, from),
 
     /**
-     * Returns a challenge if the user has a second factor.
+     * Challenges users with a second factor.
      * @param rememberToken replaces the code for thirty days.
      */
     async signIn(
@@ -170,7 +169,7 @@ export function createSignIn(deps: SignInDeps) {
         return fail('challenge_expired');
       }
       const factor = await secondFactors.findActive(user.id);
-      // The factor was removed: sign in again with the password alone.
+      // The factor was removed.
       if (factor === undefined) return fail('challenge_expired');
       const verified = await secondFactors.verifyCode(factor, input.code);
       if (!verified.ok) return recordRejection(user, from, verified);

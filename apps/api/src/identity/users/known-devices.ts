@@ -15,12 +15,10 @@ const DEVICE_ID_PATTERN = /^[\w-]{16,64}$/;
 export interface ClientOrigin {
   /** Normalized: see `networkOf`. */
   readonly network: string;
-  /** As reported. */
   readonly device?: string | undefined;
 }
 
 export interface OriginStatus {
-  /** Hash; undefined if unknown. */
   readonly knownDevice: string | undefined;
   /** A known device, or a recent sign-in from the same network. */
   readonly isKnown: boolean;
@@ -28,7 +26,6 @@ export interface OriginStatus {
   readonly isRecorded: boolean;
 }
 
-/** The owner is notified. */
 export const isNewDevice = ({ device }: ClientOrigin, status: OriginStatus): boolean =>
   device === undefined ? !status.isKnown : status.knownDevice === undefined;
 
@@ -78,7 +75,6 @@ export function createKnownDevices({ db, dataKey, now }: KnownDevicesDeps) {
       };
     },
 
-    /** Same device, or recently the same network. */
     async hasUsedOrigin(
       executor: Executor,
       userId: string,

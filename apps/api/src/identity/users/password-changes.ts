@@ -47,7 +47,6 @@ export interface PasswordChangesDeps {
   db: Database;
   attemptLimits: Pick<AttemptLimits, 'takeAttempt' | 'clearAttempts'>;
   sessions: Pick<Sessions, 'endOtherSessions'>;
-  /** Shared: checking a password is expensive. */
   limiter: ConcurrencyLimiter;
   onPasswordChanged?:
     | ((tx: Transaction, userId: string, name: PasswordKind) => Promise<void>)

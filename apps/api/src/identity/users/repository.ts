@@ -36,7 +36,6 @@ export function findUsers(db: Executor, ids: readonly string[]): Promise<User[]>
 
 export type UserSummary = Pick<User, 'id' | 'username' | 'credit' | 'inviteCode' | 'closesAt'>;
 
-/** SQL expression for a larger statement; null for none. */
 export function userSummarySql(id: SqlInput<string>): SQL<UserSummary | null> {
   const { username, credit, inviteCode, closesAt } = users;
   return sql`(select json_build_object('id', ${users.id}, 'username', ${username},
@@ -63,7 +62,6 @@ export async function findUserByInviteCode(
   return row;
 }
 
-/** Root of all invitations. */
 export async function findRootUser(db: Executor): Promise<User | undefined> {
   const [row] = await db
     .select()
@@ -162,7 +160,6 @@ export interface InviteeFilter {
   from?: number | undefined;
   to?: number | undefined;
   ids?: readonly string[] | undefined;
-  /** Exclusive. */
   after?: Pick<Invitee, 'id' | 'createdAt'> | undefined;
 }
 
@@ -219,7 +216,6 @@ export async function setBlockedAt(
   return rows.length === 1;
 }
 
-/** Name or id starts with `text`, or the invite code equals it; newest first. */
 export function searchUsers(db: Executor, text: string, limit: number): Promise<User[]> {
   const start = `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return db

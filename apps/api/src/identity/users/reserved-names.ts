@@ -1,4 +1,3 @@
-/** Could be mistaken for the operator of the service. */
 const RESERVED = new Set(
   `admin administrator root system platform house operator ops staff team official moderator mod
   support service help helpdesk security finance billing payment payments cashier treasury

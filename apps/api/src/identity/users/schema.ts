@@ -5,10 +5,8 @@ import { epochMillis } from '../../platform/db/columns.js';
 export const users = pgTable(
   'users',
   {
-    /** Easy to read aloud. */
     id: text('id').primaryKey(),
     username: text('username').notNull(),
-    /** Lower-case name, unique. */
     usernameKey: text('username_key').notNull(),
     passwordHash: text('password_hash').notNull(),
     fundPasswordHash: text('fund_password_hash').notNull(),

@@ -82,7 +82,6 @@ export interface UsersDeps extends Pick<PasswordChangesDeps, 'sessions' | 'onPas
   attemptLimits: AttemptLimits;
   knownDevices: Pick<KnownDevices, 'checkOrigin' | 'recordOrigin' | 'hasUsedOrigin'>;
   signIns: Pick<SignIns, 'recordRejected'>;
-  /** Reserved username. */
   appName: string;
   now: () => number;
   onRegistered?: ((tx: Transaction, user: User) => Promise<void>) | undefined;
@@ -165,7 +164,6 @@ export function createUsers(deps: UsersDeps) {
 
     isClosed: (user: Pick<User, 'closesAt'>): boolean => isClosed(user, deps.now()),
 
-    /** Undefined when the name is taken. */
     createUser: (tx: Transaction, user: NewUser): Promise<User | undefined> =>
       insertNewUser(deps, tx, user),
 
@@ -177,7 +175,6 @@ export function createUsers(deps: UsersDeps) {
     findUserByName: (username: string, db: Executor = deps.db): Promise<User | undefined> =>
       findUserByName(db, username),
 
-    /** Root of all invitations. */
     findRootUser: (): Promise<User | undefined> => findRootUser(deps.db),
 
     listInvitees: (inviterId: string, filter: InviteeFilter): Promise<Invitee[]> =>
@@ -278,7 +275,6 @@ export interface NewUser
   closesAt?: number;
 }
 
-/** @returns undefined when the name is taken. */
 async function insertNewUser(
   deps: UsersDeps,
   tx: Transaction,
@@ -302,7 +298,7 @@ async function insertNewUser(
       nameFreeAt: null,
       forgetAt: null,
     };
-    // Retry when the random id or code is taken; taken names are found above.
+    // Random id or code taken: retry.
     if (await insertUser(tx, user)) {
       await deps.ledger.openAccounts(tx, user.id);
       await deps.onRegistered?.(tx, user);

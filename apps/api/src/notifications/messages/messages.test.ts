@@ -109,7 +109,6 @@ describe('message list', () => {
     await mark(11, 7);
     const second = await ask(following(first));
     expect(second.map(named)).toEqual([5, 4, 2, 1]);
-    // They moved to the read part.
     expect((await ask(following(second))).map(named)).toEqual([11, 9, 7, 6]);
   });
 

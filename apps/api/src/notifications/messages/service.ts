@@ -41,7 +41,6 @@ export interface Message {
   status: 'unread' | 'read';
   time: number;
   kind?: DecisionKind;
-  /** Of the decided recharge or withdrawal. */
   record?: string;
 }
 
@@ -73,7 +72,6 @@ export interface MessagesDeps {
 export function createMessages(deps: MessagesDeps) {
   const { appName } = deps;
 
-  /** Also queues push notifications. */
   async function sendMessages(
     db: Executor,
     sent: readonly OutgoingMessage[],
@@ -139,7 +137,6 @@ export function createMessages(deps: MessagesDeps) {
       return succeed(rows.map((row) => messageView(row, lang)));
     },
 
-    /** SQL expression, so that a profile is one query. */
     unreadCountSql(userId: SqlInput<string>): SQL<number> {
       const unread = and(eq(messages.userId, userId), not(messages.read));
       return sql`(select count(*)::integer from ${messages} where ${unread})`;
@@ -149,7 +146,6 @@ export function createMessages(deps: MessagesDeps) {
       await tx.delete(messages).where(eq(messages.userId, userId));
     },
 
-    /** All without an id. */
     async markMessagesRead(userId: string, id: string | undefined): Promise<void> {
       await markRead(deps.db, userId, id);
       emitUserChanged(deps.db, userId);

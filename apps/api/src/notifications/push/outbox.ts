@@ -7,7 +7,6 @@ import type { Executor, Transaction } from '../../platform/db/types.js';
 import type { MessageTemplateName } from '../../platform/localized-text.js';
 import { pushDevices, pushOutbox } from './schema.js';
 
-/** Others are not pushed. */
 const PUSH_KIND: Readonly<Partial<Record<MessageTemplateName, PushKind>>> = {
   message_alert_above: 'alert',
   message_alert_below: 'alert',
@@ -78,7 +77,6 @@ export function createPushOutbox({ unit, now }: { unit: string; now: () => numbe
         at,
       ),
 
-    /** Several orders of a user share one text. */
     enqueueSettledOrders(tx: Transaction, orders: readonly SettledOrder[]): Promise<void> {
       const byUser = Map.groupBy(orders, ({ userId }) => userId);
       const drafts = [...byUser].map(([userId, [first, ...more]]): PushDraft => {

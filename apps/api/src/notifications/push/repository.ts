@@ -14,7 +14,6 @@ export async function findDevice(db: Executor, sessionId: string): Promise<PushD
 }
 
 /**
- * A browser is notified only for the user signed in now.
  * @param kinds undefined keeps the stored kinds, also for a new session of the same user; a new
  * device gets all.
  */
@@ -45,7 +44,6 @@ export async function deleteDevice(db: Executor, sessionId: string): Promise<voi
   await db.delete(pushDevices).where(eq(pushDevices.sessionId, sessionId));
 }
 
-/** Keeps a newer subscription of the session. */
 export async function deleteGoneDevice(
   db: Executor,
   { sessionId, endpoint }: Pick<PushDevice, 'sessionId' | 'endpoint'>,
@@ -84,7 +82,7 @@ type QueuedPushRow = {
 };
 
 /**
- * Leases due rows until their next attempt, which also happens if this process dies.
+ * Also retried if this process dies.
  * @param pauses ms after each attempt; the last one repeats.
  */
 export async function leaseDuePushes(

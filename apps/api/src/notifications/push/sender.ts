@@ -26,7 +26,6 @@ const MINUTE_MS = 60_000;
 /** The last one repeats until the TTL ends. */
 const RETRY_DELAYS_MS = [30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS];
 const RETRY_AFTER_MAX_MS = 60 * MINUTE_MS;
-/** Characters; the app shows the full text. */
 const BODY_LENGTH = 240;
 
 /** Path that a tap opens; TTL in seconds, also for the push service. */
@@ -37,7 +36,6 @@ const KIND_SETTINGS: Readonly<Record<PushKind, { readonly path: string; readonly
   withdrawal: { path: paths.withdrawals, ttl: 86_400 },
   security: { path: paths.sessions, ttl: 86_400 },
 };
-/** Texts with account amounts. */
 const KINDS_WITH_AMOUNTS: readonly PushKind[] = ['order', 'recharge', 'withdrawal'];
 
 export interface PushSenderDeps {
@@ -52,7 +50,6 @@ export interface PushSenderDeps {
 
 type SendOutcome =
   | { readonly kind: 'done' | 'device_gone' | 'later' }
-  /** Not retried. */
   | { readonly kind: 'refused'; readonly status: number }
   | { readonly kind: 'asked_to_wait'; readonly ms: number };
 
@@ -153,7 +150,6 @@ export function createPushSender(
         slots.add(slot);
       }
       if (leased.length < limit) break;
-      // Refills several slots at a time: each refill is a statement.
       while (slots.size > MAX_CONCURRENT / 2) await Promise.race(slots);
     }
     await Promise.all(sending);

@@ -27,7 +27,6 @@ test('keeps delivering when one push service does not respond', async () => {
   const [other, waiting] = [await rig.subscribed(), await rig.api.register()];
   await rig.keep(waiting, { ...rig.service.subscribe(), endpoint: `${origin}/subscriber` });
   for (let row = 0; row < OTHER_ROWS; row += 1) {
-    // 15 silent rows before every 30 others.
     if (row % 30 === 0) for (let it = 0; it < 15; it += 1) await rig.warn(waiting.id);
     await rig.warn(other.id);
   }

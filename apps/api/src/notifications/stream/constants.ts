@@ -1,4 +1,3 @@
-/** Per process: a few tabs and devices. */
 export const MAX_STREAMS_PER_USER = 6;
 /**
  * A further stream replaces the oldest, unless it is younger: seven active clients must not
@@ -19,11 +18,9 @@ export const MAX_PENDING_BYTES = 64 * 1_024;
  * connection hangs.
  */
 export const SESSION_CHECK_MS = 150;
-/** Per user; events arrive within a second. */
 export const MIN_READ_INTERVAL_MS = 900;
 /** A hint may be lost. */
 export const SWEEP_INTERVAL_MS = 5_000;
-/** The rest of the pool serves API calls. */
 export const MAX_CONCURRENT_READS = 4;
 export const MOVEMENTS_PER_READ = 100;
 

@@ -20,7 +20,6 @@ export interface OpenStream {
   readonly network: string;
   readonly subscription: Subscription;
   readonly sink: StreamSink;
-  /** Event id. */
   readonly resumesAfter: number | undefined;
   /** Epoch milliseconds. */
   readonly openedAt: number;
@@ -31,6 +30,5 @@ export interface OpenStream {
   profileText: string;
   messageId: string | undefined;
   candlesText: string;
-  /** Bytes were pending at the previous second. */
   hadPendingBytes: boolean;
 }

@@ -12,9 +12,7 @@ export type StreamMarket = Pick<
 /** Then it is sent with a later second. */
 const CHART_TIMEOUT_MS = 250;
 
-/** Shared by equal subscriptions. */
 export interface PriceBatch {
-  /** Undefined when none changed. */
   changedFor(watched: Subscription): Buffer | undefined;
   candlesFor(watched: Subscription): string;
 }
@@ -43,7 +41,6 @@ export function createStreamPrices(market: StreamMarket) {
     return found.ok ? formatSseEvent('candles', { id, interval, candles: found.value }) : '';
   }
 
-  /** A failed read is retried with the next second. */
   async function refreshChart(
     key: string,
     chart: NonNullable<Subscription['candles']>,

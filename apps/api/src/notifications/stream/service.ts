@@ -27,13 +27,11 @@ import type { UserUpdates } from './user-updates.js';
 
 /** Payload: committing process's id, then changed users' ids. */
 const CHANNEL = 'user_touched';
-/** A settlement batch causes only one notification. */
 const NOTIFY_DELAY_MS = 100;
 /** A notification holds 8,000 bytes; an id takes 26. */
 const MAX_USERS_PER_NOTIFICATION = 200;
 /** Attempts to start without a new second arriving meanwhile. */
 const MAX_START_ATTEMPTS = 3;
-/** While the next second is overdue. */
 const POLL_INTERVAL_MS = 250;
 
 export interface StreamsDeps {
@@ -58,10 +56,7 @@ export interface OpenStreamRequest {
 
 export type Streams = ReturnType<typeof createStreams>;
 
-/**
- * Each second's prices are built once for all. A user is read after a hint from any process, and in
- * a sweep.
- */
+/** A user is read after a hint from any process, and in a sweep. */
 export function createStreams(deps: StreamsDeps) {
   const { market, now, monotonic, onError } = deps;
   const open = new Set<OpenStream>();
@@ -98,7 +93,6 @@ export function createStreams(deps: StreamsDeps) {
     onError,
   });
 
-  /** The last backlog is gone and the current one is small. */
   function keepsUp(stream: OpenStream): boolean {
     const { pendingBytes: behind } = stream.sink;
     const wasBehind = stream.hadPendingBytes;
@@ -192,7 +186,6 @@ export function createStreams(deps: StreamsDeps) {
         () => undefined,
         (reason: unknown) => ({ reason }),
       );
-      // Once per outage.
       if (error && !failing) onError(error.reason);
       repeat(run, pauseMs, error !== undefined);
     }, pauseMs());
@@ -250,8 +243,8 @@ export function createStreams(deps: StreamsDeps) {
     broadcast,
 
     /**
-     * `too_many_requests` at the limits of user, address or process. The result opens the stream on
-     * a sink and returns the disconnect callback.
+     * `too_many_requests` at the limits of user, address or process. The result opens the stream
+     * and returns the disconnect callback.
      */
     admitStream(
       request: OpenStreamRequest,
@@ -305,7 +298,6 @@ export function createStreams(deps: StreamsDeps) {
       }
     },
 
-    /** Open; dropped because the client was slow. */
     countOpen: (): number => open.size,
     countDropped: (): number => dropped,
   };

@@ -178,7 +178,6 @@ describe('event stream', () => {
         [two, 'trading'],
         [three, 'closed'],
       ]);
-      // Nothing was missed.
       const resumed = await open(user, { last_event_id: after.lastId() ?? '' });
       await resumed.find('profile');
       expect((await resumed.find('hello')).data.resumed).toBe(true);

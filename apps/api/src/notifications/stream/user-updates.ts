@@ -23,9 +23,8 @@ export interface UserUpdatesDeps {
 export type UserUpdates = ReturnType<typeof createUserUpdates>;
 
 /**
- * Reads stored data only: clients that were offline or missed a hint read the same. Orders are
- * found through movements of the account that holds their stakes; its version grows in commit order
- * and so identifies everything missed.
+ * Reads stored data only: clients that were offline or missed a hint read the same. The version of
+ * the account that holds stakes grows in commit order and so identifies everything missed.
  */
 export function createUserUpdates(deps: UserUpdatesDeps) {
   const { db, ledger } = deps;

@@ -22,7 +22,6 @@ export async function findAccount(db: Executor, key: string): Promise<OperatorAc
   return row;
 }
 
-/** @returns false when the name is taken. */
 export async function insertAccount(
   tx: Transaction,
   account: typeof operatorAccounts.$inferInsert,

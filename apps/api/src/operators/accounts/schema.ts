@@ -9,7 +9,6 @@ export const operatorAccounts = pgTable(
   {
     /** Normalized: see `operatorKey`. */
     key: text('key').primaryKey(),
-    /** As in the audit log. */
     name: text('name').notNull(),
     passwordHash: text('password_hash').notNull(),
     /** Encrypted and bound to this row. */
@@ -17,7 +16,6 @@ export const operatorAccounts = pgTable(
     /** Codes of this or earlier steps are rejected. */
     lastStep: integer('last_step').notNull().default(0),
     addedAt: epochMillis('added_at').notNull(),
-    /** Who requested and who confirmed it. */
     addedBy: text('added_by').notNull(),
     blockedAt: epochMillis('blocked_at'),
     lastSignInAt: epochMillis('last_sign_in_at'),
@@ -36,7 +34,6 @@ export const operatorAccounts = pgTable(
 export const operatorFailures = pgTable(
   'operator_failures',
   {
-    /** Empty for unknown names. */
     key: text('key').primaryKey(),
     failed: integer('failed').notNull(),
     lastAt: epochMillis('last_at').notNull(),

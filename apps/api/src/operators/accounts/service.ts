@@ -27,7 +27,6 @@ const MIN_ACCOUNTS_FOR_PAIR = 2;
 export interface OperatorAccountsDeps {
   readonly db: Database;
   readonly encryption: Encryption;
-  /** Shown by authenticator apps. */
   readonly issuer: string;
   readonly now: () => number;
 }
@@ -39,15 +38,12 @@ export interface OperatorPair {
 
 export type PairFailure = 'second_missing' | 'second_not_operator';
 
-/** Shown once. */
 interface CredentialsResult {
   readonly shown: Row;
 }
 
 export interface ListedAccount extends OperatorAccount {
-  /** Active ones. */
   readonly sessions: number;
-  /** Since the last success. */
   readonly failures: SignInFailures | undefined;
 }
 
@@ -114,7 +110,7 @@ export function createOperatorAccounts({ db, encryption, issuer, now }: Operator
       const second = operatorKey(pair.confirmedBy);
       const others = accounts.filter(({ key }) => key !== operatorKey(pair.requestedBy));
       const activeOthers = others.filter(({ blockedAt }) => blockedAt === null);
-      // Without another open account it is anyone else except the blocked operators.
+      // Without another open account: anyone else except blocked operators.
       const isSecond =
         activeOthers.length > 0
           ? activeOthers.some(({ key }) => key === second)
@@ -122,10 +118,7 @@ export function createOperatorAccounts({ db, encryption, issuer, now }: Operator
       return isSecond ? succeed(true) : fail('second_not_operator', { name: pair.confirmedBy });
     },
 
-    /**
-     * @param form.passwordHash of a password shown before; without it one is generated
-     * @param form.by who requested and confirmed it
-     */
+    /** @param form.passwordHash of a password shown before; without it one is generated */
     async addAccount(
       tx: Transaction,
       form: {
@@ -142,7 +135,6 @@ export function createOperatorAccounts({ db, encryption, issuer, now }: Operator
       return isNew ? succeed({ shown }) : fail('operator_exists');
     },
 
-    /** Also ends their sessions. */
     async resetAccount(
       tx: Transaction,
       { key, name }: Pick<OperatorAccount, 'key' | 'name'>,

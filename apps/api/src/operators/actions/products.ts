@@ -233,7 +233,6 @@ function nextProductId(id: string, executionId: string): string {
   return `${id.replace(/-[0-9a-f]{8}$/, '')}-${executionId.slice(0, 8)}`;
 }
 
-/** With the unsold stock. */
 function remainingTerms(product: Product): ProductTerms {
   return { ...product, stock: product.stock - product.sold };
 }

@@ -17,7 +17,6 @@ export function cutoffTime(
   return minutes === undefined ? undefined : now() - minutes * MINUTE_MS;
 }
 
-/** Undefined: all users. */
 export async function resolveUserFilter(
   deps: ActionDeps,
   reference: string | undefined,

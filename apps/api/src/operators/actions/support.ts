@@ -47,7 +47,6 @@ const listThreads = defineQuery({
       about: formatReference(row),
       messages: row.messages,
       begun: toIsoTime(row.createdAt),
-      // Since the newest message.
       minutes: minutesSince(deps, row.writtenAt),
     }));
     return succeed({ data });
@@ -58,7 +57,6 @@ type ThreadMessage = NonNullable<
   Awaited<ReturnType<ActionDeps['services']['support']['readAnyThread']>>
 >['messages'][number];
 
-/** A missing picture is mentioned in the text. */
 async function loadPictures(
   deps: ActionDeps,
   { threadId, number, uploads }: ThreadMessage,

@@ -64,7 +64,6 @@ export function createAuditLog({ db, key, now }: AuditLogDeps) {
       return rows.map(toAuditEntry);
     },
 
-    /** Signed: see `writeExport`. */
     async exportLog(): Promise<{ readonly text: string; readonly size: number }> {
       const rows: AuditLogRow[] = [];
       for await (const page of readPages(db)) rows.push(...page);

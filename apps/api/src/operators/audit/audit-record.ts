@@ -8,7 +8,6 @@ const recordSchema = z.strictObject({
   id: z.string(),
   /** UTC, ISO 8601 with milliseconds. */
   at: z.iso.datetime({ precision: 3 }),
-  /** As signed. */
   actor: z.string(),
   /** `recharges approve`. */
   action: z.string(),
@@ -18,7 +17,6 @@ const recordSchema = z.strictObject({
   subject: z.string(),
   before: rowSchema,
   after: rowSchema,
-  /** Empty when none is required. */
   reason: z.string(),
   /** The act that a second person decides, and its requester. */
   about: z.nullable(z.strictObject({ id: z.string(), action: z.string(), actor: z.string() })),
@@ -31,13 +29,11 @@ export function serializeRecord(auditRecord: AuditRecord): string {
   return canonicalJson(auditRecord);
 }
 
-/** Undefined unless `serializeRecord` writes this text. */
 export function parseRecord(text: string): AuditRecord | undefined {
   const parsed = recordSchema.safeParse(tryParseJson(text));
   return parsed.success && serializeRecord(parsed.data) === text ? parsed.data : undefined;
 }
 
-/** Equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, nested: unknown) =>
     typeof nested === 'object' && nested !== null && !Array.isArray(nested)

@@ -9,7 +9,6 @@ export const auditLog = pgTable(
     position: integer('position').primaryKey(),
     /** 64 zeros for the first. */
     previous: text('previous').notNull(),
-    /** See `serializeRecord`. */
     text: text('text').notNull(),
     /** SHA-256 of `previous`, as bytes, and the text; hex. */
     head: text('head').notNull(),

@@ -82,7 +82,6 @@ async function connectToDatabase(config: Config): Promise<Connection> {
     const sentAt = monotonic();
     const databaseMs = await readDatabaseClock(db);
     clock.observe({ databaseMs, sentAt, receivedAt: monotonic() });
-    // Starts no workers.
     const app = createApp({ config, connection, clock, log: createLogger('silent') });
     const { operators } = bootstrapOperators({ app, config, db, now: clock.now });
     return { handleRequest: operators.handleRequest, close: () => connection.close() };

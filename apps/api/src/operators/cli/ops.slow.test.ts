@@ -146,7 +146,6 @@ test(
     expect(readFileSync(file).subarray(1, 4).toString()).toBe('PNG');
     expect(statSync(file).mode & 0o777).toBe(0o600);
 
-    // Without a terminal there is no confirmation.
     const requested = await ops('recharges', 'approve', id, '--as', 'Maria');
     expect([requested.code, requested.stdout]).toEqual([2, '']);
     expect(requested.stderr).toMatch(

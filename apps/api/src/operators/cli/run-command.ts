@@ -15,7 +15,6 @@ import { helpText } from './help-text.js';
 import { type Arguments, parseArguments, UsageError } from './parse-arguments.js';
 import { saveFiles } from './save-files.js';
 
-/** Of a followed log. */
 const FOLLOW_INTERVAL_MS = 1_000;
 
 /** `unreached`: nothing was executed; retrying is safe. */
@@ -27,7 +26,6 @@ export interface CliEnvironment {
   readonly directory: string;
   readonly print: (text: string) => void;
   readonly printError: (text: string) => void;
-  /** Undefined when not interactive. */
   readonly confirm: ((question: string) => Promise<boolean>) | undefined;
   readonly stopSignal: AbortSignal;
 }

@@ -330,7 +330,6 @@ describe('console session', () => {
     });
     await once(requested, 'continue');
     requested.write(body.slice(0, -1));
-    // The session has been checked by now.
     expect((await getSession(own)).status).toBe(200);
     await rig.execute('operator block', { name: 'John' }, { as: 'Maria', reason: 'Seen at night' });
     requested.end(body.slice(-1));
@@ -563,7 +562,6 @@ describe('console action', () => {
     const { id } = requested;
     const own = await requestAction(firstSession, 'pending confirm', { id });
     expect(own.json).toMatchObject({ kind: 'refused', code: 'same_person' });
-    // Another spelling of the name.
     expect(await rig.request('pending confirm', { id }, { as: 'm.a.r.i.a' })).toMatchObject({
       code: 'same_person',
     });

@@ -15,13 +15,11 @@ export const ACCOUNT_RULE: AttemptLimitRule = {
 };
 export const NETWORK_RULE: AttemptLimitRule = { attempts: 30, windowMs: QUARTER_HOUR_MS };
 
-/** Hashing takes memory and time. */
 export const PASSWORD_CHECK_LIMITS = {
   concurrency: 1,
   maxPending: 12,
   maxPendingPerKey: 4,
 } as const;
-/** When that queue is full. */
 export const BUSY_RETRY_SECONDS = 5;
 
 export const LAST_SEEN_INTERVAL_MS = 60_000;

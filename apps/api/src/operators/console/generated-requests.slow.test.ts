@@ -36,7 +36,6 @@ const DEFAULT_REQUESTS = 3;
 const requests = proof.requests ?? DEFAULT_REQUESTS;
 const firstSeed = testSeed() % 2 ** 30;
 const HOUR_MS = 3_600_000;
-/** An executed action needs a new arrangement. */
 const MAX_PREPARATIONS = 5;
 
 const [, GET_SESSION, SIGN_OUT] = ROUTES.session;

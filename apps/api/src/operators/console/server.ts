@@ -36,7 +36,6 @@ import type { SignIn } from './sign-in.js';
 
 const BASE = '/console/';
 
-/** Enough for an audit log export. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 const NOT_BUILT_MESSAGE =
@@ -62,7 +61,6 @@ export interface ConsoleDeps {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Needs no session. */
     isOpen?: boolean;
   }
   interface FastifyRequest {
@@ -106,7 +104,6 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
   return server;
 }
 
-/** Files set their own `cache-control`. */
 function registerNoStore(server: FastifyInstance): void {
   server.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -53,7 +53,6 @@ type SignInFailure = 'sign_in_refused' | 'too_many_attempts';
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
-/** Both write to the audit log in the same transaction. */
 export function createSignIn(deps: SignInDeps) {
   const { db, attemptLimits } = deps;
   const limiter = createConcurrencyLimiter(PASSWORD_CHECK_LIMITS);
@@ -155,7 +154,6 @@ export function createSignIn(deps: SignInDeps) {
       }
       const [opened] = outcome;
       if (opened === undefined) return fail('sign_in_refused');
-      // A success is no guess.
       await refundAttempts(Object.keys(limits));
       await attemptLimits.clearAttempts(nameAndNetworkKey(key, network));
       return succeed(opened);

@@ -7,11 +7,9 @@ export const pendingCommands = pgTable(
   {
     /** As in the audit log. */
     id: text('id').primaryKey(),
-    /** Such as `withdrawals approve`. */
     action: text('action').notNull(),
     input: jsonb('input').$type<Record<string, unknown>>().notNull(),
     subject: text('subject').notNull(),
-    /** One sentence with amounts. */
     says: text('says').notNull(),
     reason: text('reason').notNull(),
     askedBy: text('asked_by').notNull(),

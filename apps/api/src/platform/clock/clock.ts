@@ -11,7 +11,6 @@ export interface Clock {
   now(): number;
   /** Prices up to this instant may be shown. Stops while the clocks disagree. */
   revealed(): number;
-  /** Clock fault and its size; undefined when the clocks agree. */
   disagreement(): string | undefined;
   /**
    * Call it before the accepting statement.

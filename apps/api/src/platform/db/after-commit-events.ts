@@ -1,12 +1,10 @@
 import type { Database, Executor, Transaction } from './types.js';
 
-/** Whose balance or messages have changed. */
 type Listener = (userIds: readonly string[]) => void;
 
 const listeners = new WeakMap<Executor, Set<Listener>>();
 const changedUsers = new WeakMap<Executor, Set<string>>();
 
-/** @returns the unsubscribe function. */
 export function onUserChanged(db: Database, listener: Listener): () => void {
   const all = listeners.get(db) ?? new Set();
   listeners.set(db, all.add(listener));

@@ -6,7 +6,6 @@ import { DELETE_BATCH_SIZE, deleteBefore } from './batch-delete.js';
 import type { DatabaseConnection } from './connection.js';
 import { queryRows } from './query-rows.js';
 
-/** Needs more than two statements. */
 const OLD_ROWS = 2 * DELETE_BATCH_SIZE + 500;
 const CUTOFF_MS = 10_000;
 

@@ -17,11 +17,9 @@ export interface OpenDatabaseOptions {
   dataDir: string;
   databaseUrl?: string | undefined;
   onConnectionLost?: ((error: Error) => void) | undefined;
-  /** Then a connection is closed. */
   responseTimeoutMs?: number | undefined;
 }
 
-/** PostgreSQL with a URL, else the embedded engine. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<DatabaseConnection> {
   const { databaseUrl, dataDir, onConnectionLost, responseTimeoutMs } = options;
   if (databaseUrl === undefined) return openEmbedded(dataDir);

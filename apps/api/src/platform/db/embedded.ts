@@ -50,7 +50,6 @@ export function embeddedConnection(
         unsubscribers.push(await client.listen(channel, handler));
       }
       return {
-        // In-process: earlier notifications have arrived.
         notify: async (channel, text) => handlers[channel]?.(text),
         ended: new Promise(() => {}),
         close: async () => {

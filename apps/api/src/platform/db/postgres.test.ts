@@ -112,7 +112,6 @@ describe.runIf(template.engine === 'postgres')('connection pool on a broken netw
     const since = performance.now();
     proxy.blackHole();
     const work = selectOne();
-    // Existing connections stay mute.
     proxy.recover();
     expect(await work).toEqual(succeed([{ one: 1 }]));
     const waited = performance.now() - since;

@@ -10,10 +10,8 @@ import { createResponseWatchdog } from './response-timeout.js';
 import { createStatementNamer, type StatementNamer } from './statement-namer.js';
 import type { Database } from './types.js';
 
-/** Arbitrary; the same in all processes. */
 const MIGRATION_LOCK_KEY = 7_243_119_001;
 const CONNECT_TIMEOUT_MS = 3_000;
-/** Enforced by the server. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 const LOCK_TIMEOUT_MS = 4_000;
 /** Releases the locks of a process that stops inside a transaction. */
@@ -23,7 +21,6 @@ const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1_000;
 
 export interface PostgresOptions {
   poolSize?: number | undefined;
-  /** The pool replaces broken connections. */
   onConnectionLost?: ((error: Error) => void) | undefined;
   responseTimeoutMs?: number | undefined;
 }
@@ -45,7 +42,6 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     watchConnection(client);
     nameStatements(client, nameStatement);
   });
-  // Reported above already.
   pool.on('error', () => {});
   return {
     engine: 'postgres',

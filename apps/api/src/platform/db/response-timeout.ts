@@ -2,7 +2,6 @@ import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import type { PoolClient } from 'pg';
 
-/** Of the limit. */
 const RECENT_FRACTION = 1 / 6;
 
 /**

@@ -7,7 +7,6 @@ import type { Database, Transaction } from './types.js';
 
 const MAX_ATTEMPTS = 6;
 const FIRST_DELAY_MS = 20;
-/** The caller no longer waits. */
 const RETRY_WITHIN_MS = 8_000;
 
 /** The server rolled back: retrying is always safe. */
@@ -65,7 +64,6 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return false;
 }
 
-/** Rolls back with a failed result. */
 class RollbackError {
   readonly result: Failed<string>;
   constructor(result: Failed<string>) {
@@ -95,7 +93,6 @@ export async function transact<R extends Result<unknown, string>>(
   options: TransactionOptions = {},
 ): Promise<R> {
   const startedAt = performance.now();
-  /** Set when a commit got no response. */
   let unknownOutcome: unknown;
   for (let attempt = 1; ; attempt += 1) {
     let committing = false;

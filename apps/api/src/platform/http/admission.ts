@@ -12,13 +12,11 @@ export interface AdmissionDeps {
   limiter: RateLimiter;
   /** 0: no limit. */
   perUserPerMinute: number;
-  /** For calls with their own limit; 0: none. */
   callsPerIpPerMinute: Readonly<Partial<Record<EndpointName, number>>>;
 }
 
 type EndpointName = CallName | 'stream';
 
-/** Undefined for a call without a token. */
 export type Admission = Result<Session | undefined, FailureCode>;
 
 /** Before any expensive work. */

@@ -23,9 +23,7 @@ export interface CallExecutionDeps {
     SecondFactors,
     'verifyCodeIfActive' | 'consumeCode' | 'releaseCode' | 'refundAttempt' | 'clearFailures'
   >;
-  /** Calls that support `format=csv`. */
   sheets: CsvSheets;
-  /** Code of the account currency. */
   unit: string;
   now: () => number;
   /** Undefined in a sandbox only, where the request determines it. */
@@ -42,9 +40,7 @@ export type AnyHandler = (
 export interface RegisteredCall {
   readonly name: CallName;
   readonly call: Call;
-  /** Failures carry an empty list. */
   readonly returnsList: boolean;
-  /** `cache-control`; undefined when uncacheable. */
   readonly cacheControl: string | undefined;
   readonly handler: AnyHandler;
 }
@@ -224,7 +220,6 @@ function encodeResponse(call: Call, value: unknown): EnvelopeResponse {
   return successResponse(z.encode(call.response as z.core.$ZodType, value));
 }
 
-/** By data, for all users. */
 const sharedResponses = new WeakMap<object, EnvelopeResponse>();
 
 /** Encoded once per object. */

@@ -33,7 +33,6 @@ declare module 'fastify' {
 
 export interface CallsDeps extends AdmissionDeps, CallExecutionDeps {
   handlers: AllHandlers;
-  /** Per user. */
   callLimiter: ConcurrencyLimiter;
   /** For all users; limits the bodies in memory. */
   uploadLimiter: SharedConcurrencyLimiter;
@@ -44,7 +43,6 @@ export function registerCalls(server: FastifyInstance, deps: CallsDeps): void {
   registerMatching(server, deps, runQueued, ({ file }) => file !== 'upload');
 }
 
-/** `server` must parse multipart bodies. */
 export function registerUploads(server: FastifyInstance, deps: CallsDeps): void {
   registerMatching(server, deps, receiveUpload, ({ file }) => file === 'upload');
 }
@@ -83,7 +81,6 @@ function registerMatching(
   }
 }
 
-/** Undefined when uncacheable. */
 function cacheControlOf({ immutable, sharedCacheSeconds }: Call): string | undefined {
   if (immutable) return IMMUTABLE_CACHE_CONTROL;
   if (sharedCacheSeconds === undefined) return undefined;

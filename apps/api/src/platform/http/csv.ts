@@ -36,7 +36,6 @@ function createCellFormatter({ texts, zone }: CsvFormat) {
   };
 }
 
-/** As spreadsheets parse it: `2026-11-21 20:15:00`. */
 export function createDateTimeFormatter(zone: string): (epochSeconds: number) => string {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,

@@ -30,7 +30,6 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')(
         params: { seconds: 2 },
         data: null,
       });
-      // It waited for a pool slot once, not twice.
       expect(seconds).toBeLessThan(EXHAUSTED_SECONDS);
       await blocking;
 
@@ -43,7 +42,6 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')(
   },
 );
 
-/** Longer than a transaction retries. */
 const SLEEP_STATEMENT = 'select pg_sleep(4)';
 const WAIT_OPTIONS = { timeout: 30_000 };
 

@@ -1,11 +1,9 @@
-/** Each name occurs once. */
 export type Fields = Record<string, string>;
 
 /** The message is for the log only. */
 export class BadRequestError extends Error {
   override readonly name = 'BadRequestError';
   readonly statusCode = 400;
-  /** Of the error response. */
   lang: string | undefined;
 }
 

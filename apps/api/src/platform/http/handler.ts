@@ -11,7 +11,6 @@ export interface CallContext {
   readonly lang: Language;
   /** For rate limits: see `networkOf`. */
   readonly network: string;
-  /** From `User-Agent`. */
   readonly family: DeviceFamily;
   /** Public base URL without a trailing slash. */
   readonly origin: string;
@@ -30,7 +29,6 @@ export interface FileResponse {
   readonly contentType: string;
 }
 
-/** Possibly large, for one user. */
 export interface Download {
   readonly parts: AsyncIterable<Buffer>;
   readonly size: number;

@@ -6,7 +6,6 @@ const WINDOW_SECONDS = 60;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Seconds; 0 if none. */
     retryAfter: number;
   }
 }

@@ -9,7 +9,6 @@ export interface Metrics {
   observe(call: string, code: string, seconds: number): void;
 }
 
-/** Read at each scrape, by Prometheus name. */
 export type Gauges = Readonly<Record<string, { help: string; read: () => Promise<number> }>>;
 
 export function createMetrics(gauges: Gauges): Metrics {

@@ -28,7 +28,6 @@ const FILE_HEAD =
   '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
 const END = '\r\n--b--\r\n';
 
-/** @param length undefined: chunked */
 function post(path: string, length: number | undefined): Socket {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);

@@ -79,7 +79,6 @@ function contentLengthOf({ headers }: FastifyRequest): number | undefined {
   return length === undefined ? undefined : Number(length);
 }
 
-/** @throws BadRequestError for unreadable parts. */
 async function* partsOf(request: FastifyRequest, fileSize: number): AsyncGenerator<Multipart> {
   yield* wrapReadErrors(request.parts({ limits: { ...PART_LIMITS, fileSize } }));
 }

@@ -95,7 +95,6 @@ const BODY_STATUSES = [413, 415];
 /** URL or headers are too large. */
 const HEADERS_STATUS = 431;
 
-/** By HTTP status. */
 function responses(call: Call, acceptsFormat: boolean): JsonSchema {
   const codes = failuresOf(call);
   const withStatus = (status: number) => codes.filter((code) => FAILURE_STATUS[code] === status);
@@ -143,7 +142,6 @@ function queryParameters(properties: JsonSchema, required: readonly string[]): J
   }));
 }
 
-/** Each event with its `data`, and the failures of any call. */
 function streamOperation(): JsonSchema {
   const { properties, required } = requestShape(stream);
   const events = Object.entries(stream.events).map(([event, data]) => ({

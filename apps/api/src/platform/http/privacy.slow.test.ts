@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Secrets by field. */
 const CANARIES: Readonly<Record<string, string>> = {
   password: 'canary horse staple',
   confirm_password: 'canary horse staple',
@@ -40,7 +39,6 @@ const VALID_VALUES: Readonly<Record<string, string>> = {
 
 /** Shared: repeated wrong passwords are throttled, which saves a hash each time. */
 let users: [TestUser, TestUser] | undefined;
-/** Missing tables that made a call fail. */
 const failing: string[] = [];
 
 async function sendAllCalls(
@@ -64,7 +62,6 @@ async function sendAllCalls(
   return statuses;
 }
 
-// Parts, so that no test takes long.
 const PARTS = Array.from({ length: 12 }, (_, part) => part);
 // @spec S46
 test.each(PARTS)(

@@ -28,7 +28,6 @@ class LazyRequestLogger {
   resolve(): FastifyBaseLogger {
     if (this.#own === undefined) {
       this.#own = this.#child.call(this.#parent, this.#bindings);
-      // The parent's `child` was replaced.
       this.#own.child = this.#child;
     }
     return this.#own;

@@ -31,9 +31,7 @@ export async function registerAppSecurityHeaders(
 type SecurityHeaders = readonly (readonly [name: string, value: string])[];
 
 export interface SecurityHeaderOptions {
-  /** Undefined without a built app. */
   readonly directory: string | undefined;
-  /** Trusted Types policies that the page may create. */
   readonly policies: readonly string[];
   readonly isSecure: boolean;
 }

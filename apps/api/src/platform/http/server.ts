@@ -91,7 +91,6 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance;
 
   registerRequestLogs(server);
-  // Only form bodies are accepted.
   server.removeAllContentTypeParsers();
   registerRequestOrigin(server);
   await registerAppSecurityHeaders(server, config);
@@ -170,7 +169,6 @@ function registerNotFound(server: FastifyInstance, hasApp: boolean): void {
   server.setNotFoundHandler(async (request, reply) => {
     const isApi = request.url.startsWith(API_BASE);
     if (!isApi && hasApp && isPageRequest(request)) return sendAppPage(reply);
-    // Routes outside this scope have no multipart parser.
     if ('isMultipart' in request && request.isMultipart()) await skipMultipart(request);
     const { status, body } = failureResponse(request.lang, 'not_found');
     return reply.code(status).send(body);

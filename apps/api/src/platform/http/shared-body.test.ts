@@ -41,7 +41,6 @@ test.each([
 
 describe('cross-origin request', () => {
   let other: TestApi;
-  // Simulates a price history first.
   beforeAll(async () => {
     other = await createTestApi({ settings: { CORS_ORIGINS: 'https://one.example' } });
     await other.startWorkers('prices');

@@ -18,7 +18,6 @@ import { withoutCommonFields } from './fields.js';
 import type { Metrics } from './metrics.js';
 import { requestFields } from './request-fields.js';
 
-/** Time to flush the last events. */
 const FLUSH_TIMEOUT_MS = 250;
 
 const STREAM_NAME = 'stream';
@@ -102,14 +101,13 @@ function sendStream(deps: StreamRouteDeps, reply: FastifyReply, open: OpenStream
       // A buffering proxy would delay prices.
       'x-accel-buffering': 'no',
       [SERVICE_TIME_HEADER]: deps.now(),
-      // So that it does not delay a stop.
+      // Must not delay a stop.
       connection: 'close',
     });
     raw.flushHeaders();
     raw.socket?.setNoDelay(true);
     raw.once('close', open(createSink(raw)));
   } catch (error) {
-    // After `hijack` nothing else closes it.
     raw.destroy();
     throw error;
   }

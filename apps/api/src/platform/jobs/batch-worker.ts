@@ -10,11 +10,9 @@ export interface RejectedRow {
   readonly failure: string;
 }
 
-/** Processed by several processes concurrently. */
 export interface BatchJob<Row extends { readonly id: string }> {
   readonly db: Database;
   readonly batchSize: number;
-  /** Of one run. */
   readonly timeLimitMs: number;
   /** Locks up to `limit` rows; skips locked ones. */
   readonly lockRows: (tx: Transaction, limit: number) => Promise<readonly Row[]>;
@@ -73,7 +71,7 @@ export async function processBatches<Row extends { readonly id: string }>({
       const newlyRejected = { id: first.id, failure };
       await deadLetter(db, [newlyRejected]);
       rejected.push(newlyRejected);
-      // More such rows may follow: double back to full batches.
+      // More such rows may follow.
       size = 2;
     }
   }

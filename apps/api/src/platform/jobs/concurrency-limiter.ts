@@ -5,9 +5,7 @@ export interface ConcurrencyLimiter {
   run<T>(key: string, work: () => Promise<T>): Promise<T | undefined>;
 }
 
-/** One queue for all callers. */
 export interface SharedConcurrencyLimiter extends ConcurrencyLimiter {
-  /** A new call would be rejected. */
   isFull(): boolean;
 }
 
@@ -15,11 +13,9 @@ export interface ConcurrencyLimits {
   readonly concurrency: number;
   /** Running or waiting. */
   readonly maxPending: number;
-  /** Running or waiting. */
   readonly maxPendingPerKey: number;
 }
 
-/** Keys do not wait for each other; each queue is bounded. */
 export function createKeyedConcurrencyLimiter({
   concurrency,
   maxPending,
@@ -67,7 +63,6 @@ export function createConcurrencyLimiter({
   };
 }
 
-/** Running or waiting. */
 function countOf(queue: PQueue): number {
   return queue.pending + queue.size;
 }

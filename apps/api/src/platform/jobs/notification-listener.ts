@@ -6,7 +6,6 @@ import type { Worker } from './workers.js';
 /** Each process recognizes its own notifications. */
 const HEARTBEAT_CHANNEL = 'line_proof';
 const HEARTBEAT_INTERVAL_MS = 250;
-/** Then the line is reopened. */
 const HEARTBEAT_TIMEOUT_MS = 3_000;
 const RECONNECT_DELAY_MS = 1_000;
 

@@ -12,13 +12,11 @@ const COMMAND_TIMEOUT_MS = 100;
 const CONNECT_TIMEOUT_MS = 1_000;
 
 const RETRY_REJECTED_AFTER_MS = 1_000;
-/** To check whether Redis counts. */
 const PROBE = { key: 'readiness', seconds: 60 } as const;
 
 export interface RedisRateLimiterOptions {
   /** Milliseconds. */
   monotonic: () => number;
-  /** On a failed connection, and when Redis begins to reject commands. */
   onUnavailable: (error: Error) => void;
 }
 
@@ -54,7 +52,6 @@ export function openRedisRateLimiter(
       [number, number]
     >;
 
-  /** A new connection would not help. */
   function recordRejection(error: Error): void {
     if (rejection === undefined) onUnavailable(error);
     rejection = { message: error.message, until: monotonic() + RETRY_REJECTED_AFTER_MS };

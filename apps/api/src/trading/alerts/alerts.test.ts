@@ -36,7 +36,6 @@ const add = (user: TestUser, fields: Record<string, string> = {}) =>
 const list = async (user: TestUser) => (await api.call('listAlerts', {}, user.token)).data;
 const unreachablePrice = () => ({ price: shown(priceNow() * 2) });
 
-/** One of the two fires soon. */
 async function addBothSides(user: TestUser): Promise<number> {
   const from = api.app.services.feed.revealedSecond();
   await add(user, { price: shown(priceNow() + 1) });

@@ -33,7 +33,6 @@ async function copyUsers(count: number): Promise<string[]> {
   return ids;
 }
 
-/** Every eleventh second has no tick. */
 function randomWalk(): ReadonlyMap<string, readonly Tick[]> {
   return new Map(
     SIMULATED_INSTRUMENTS.map(({ id }, at) => {
@@ -206,7 +205,6 @@ test('fires a thousand one-hour move alerts in one round when the price falls', 
     ...{ id: `fall-${n}`, userId: ids[Math.floor(n / ALERTS_MAX)]?.id ?? '', createdAt: 1 },
     ...{ slot: (n % ALERTS_MAX) + 1, instrument: 'btc', symbol: 'btc', decimals: 2 },
     ...{ kind: 'moves' as const, price: null, percent: 100, seconds: 3_600 },
-    // Half have waited a full hour, half one minute.
     fromSecond: n % 2 ? FROM : fall - 60,
   }));
   await api.db.insert(priceAlerts).values(rows);

@@ -21,11 +21,9 @@ import {
 
 /** Per transaction; a longer backlog takes several spans. */
 const SPAN_SECONDS = 600;
-/** Older ticks are not evaluated. */
 const MAX_BACKLOG_SECONDS = 6 * 3_600;
 /** Progress further ahead of the feed comes from a wrong clock and is reset. */
 const MAX_CLOCK_AHEAD_SECONDS = 900;
-/** The rest is left to the next run. */
 const RUN_TIME_LIMIT_MS = 2_000;
 /** Yields between statements and avoids the idle-in-transaction timeout. */
 const EVALUATION_BATCH = 200;
@@ -47,11 +45,10 @@ interface LoadedTicks {
 type WindowsByInstrument = ReadonlyMap<string, readonly number[]>;
 
 /**
- * Evaluates each tick once across all processes, under a lock on the progress row. An alert fires
- * on its first matching tick, in the transaction of its message.
+ * Evaluates each tick once, under a lock on the progress row. An alert fires on its first matching
+ * tick, in the transaction of its message.
  */
 export function createAlertEvaluator({ db, feed, messages, now }: AlertEvaluatorDeps) {
-  /** The next span needs most of them. */
   let loaded = new Map<string, LoadedTicks>();
 
   /** `from` ≤ second ≤ `to`. */
@@ -153,7 +150,6 @@ export function createAlertEvaluator({ db, feed, messages, now }: AlertEvaluator
   }
 
   return {
-    /** @returns the number of fired alerts. */
     async evaluateAlerts(): Promise<number> {
       const since = performance.now();
       let count = 0;

@@ -47,7 +47,6 @@ export interface PriceMove {
   readonly percent: number;
 }
 
-/** `ticks` must include the window before `after`. */
 export function priceMovesAfter(
   ticks: readonly Tick[],
   seconds: number,

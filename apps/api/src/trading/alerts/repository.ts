@@ -15,7 +15,6 @@ export function selectWaitingAlerts(db: Executor, userId: string): Promise<Price
     .orderBy(desc(priceAlerts.createdAt), desc(priceAlerts.id));
 }
 
-/** Newest first. */
 export function selectFiredAlerts(
   db: Executor,
   userId: string,
@@ -31,7 +30,6 @@ export function selectFiredAlerts(
     .limit(limit);
 }
 
-/** Includes fired and removed alerts. */
 export function countCreatedSince(db: Executor, userId: string, at: number): Promise<number> {
   return db.$count(priceAlerts, and(eq(priceAlerts.userId, userId), gt(priceAlerts.createdAt, at)));
 }
@@ -49,7 +47,7 @@ export async function insertAlert(
   return row;
 }
 
-/** @returns false when no waiting alert has this id. */
+/** @returns false when none waits. */
 export async function deleteWaitingAlert(
   db: Executor,
   userId: string,
@@ -62,7 +60,7 @@ export async function deleteWaitingAlert(
   return rows.length === 1;
 }
 
-/** @returns false when no visible fired alert has this id. */
+/** @returns false when none is visible. */
 export async function hideFiredAlert(
   db: Executor,
   userId: string,
@@ -99,7 +97,6 @@ export async function lockProgressShared(tx: Transaction, second: number): Promi
   return row?.second ?? second;
 }
 
-/** Undefined when nothing was evaluated or no alert is waiting. */
 export async function findProgress(
   db: Executor,
 ): Promise<{ readonly second: number; readonly waitingFrom: number } | undefined> {

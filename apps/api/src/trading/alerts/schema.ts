@@ -14,7 +14,6 @@ export const priceAlerts = pgTable(
     /** From 1 while waiting, then null. Unique per user: enforces the maximum. */
     slot: integer('slot'),
     instrument: text('instrument').notNull(),
-    /** At creation: `BTC/USDT`. */
     symbol: text('symbol').notNull(),
     decimals: integer('decimals').notNull(),
     kind: text('kind', { enum: ['above', 'below', 'moves'] }).notNull(),
@@ -22,7 +21,6 @@ export const priceAlerts = pgTable(
     price: bigint('price', { mode: 'number' }),
     /** Hundredths of a percent; `moves` only. */
     percent: integer('percent'),
-    /** Window of a `moves` alert. */
     seconds: integer('seconds'),
     fromSecond: bigint('from_second', { mode: 'number' }).notNull(),
     createdAt: epochMillis('created_at').notNull(),

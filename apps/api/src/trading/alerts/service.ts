@@ -123,7 +123,6 @@ export function createAlerts({ db, feed, now }: AlertsDeps) {
 
     eraseUser: (tx: Transaction, userId: string): Promise<void> => deleteAlerts(tx, userId),
 
-    /** Fired over 90 days ago, or removed over a day ago. */
     async pruneAlerts(): Promise<void> {
       await deleteBefore(db, priceAlerts.firedAt, now() - FIRED_RETENTION_MS);
       await deleteBefore(db, priceAlerts.removedAt, now() - DAY_MS);
@@ -131,7 +130,6 @@ export function createAlerts({ db, feed, now }: AlertsDeps) {
   };
 }
 
-/** Undefined when the request does not fit the kind. */
 function parseAlertTerms(
   { kind, price, percent, seconds }: AlertRequest,
   { decimals }: FeedInstrument,

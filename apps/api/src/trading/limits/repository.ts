@@ -73,7 +73,6 @@ export interface LimitUsage {
   readonly nextFrom: number | null;
 }
 
-/** Uses the SQL function that checks orders. */
 export async function selectLimitUsage(
   db: Executor,
   userId: string,

@@ -39,7 +39,6 @@ export const tradingLimits = pgTable(
     period: text('period', { enum: ['day', 'week', 'month'] }).notNull(),
     /** Hundredths; for `orders` a count. In effect until `nextFrom`. */
     amount: minorUnits('amount').notNull(),
-    /** In effect from `nextFrom`; null: no limit. */
     nextAmount: bigint('next_amount', { mode: 'bigint' }),
     nextFrom: epochMillis('next_from'),
     changedAt: epochMillis('changed_at').notNull(),

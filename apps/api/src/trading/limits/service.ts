@@ -45,7 +45,6 @@ export interface LimitRequest {
   readonly userId: string;
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
-  /** As typed; unset removes the limit. */
   readonly amount?: string | undefined;
 }
 
@@ -122,7 +121,6 @@ export function createTradingLimits({ db, now, databaseNow }: TradingLimitsDeps)
       return limitsViewOf(tx, userId, await databaseTime(tx));
     },
 
-    /** Blocks the user's other recharges until the transaction ends. */
     async checkRecharge(
       tx: Transaction,
       { userId, amount, at }: RechargeCheck,

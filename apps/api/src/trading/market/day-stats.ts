@@ -6,7 +6,6 @@ const MINUTE_SECONDS = 60;
 
 /** 24 hours before the current minute, tick-size units. */
 export interface DayStats {
-  /** Base of the percent change. */
   readonly open: number;
   readonly high: number;
   readonly low: number;

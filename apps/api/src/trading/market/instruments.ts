@@ -53,7 +53,6 @@ export function feedInstrument(row: MarketInstrument): FeedInstrument {
 
 export const SIMULATED_INSTRUMENTS: readonly FeedInstrument[] = MARKET.map(feedInstrument);
 
-/** Pairs have their symbol in every language. */
 export function localizedInstrumentName(
   lang: Language,
   { id, name }: { id: string; name: string },

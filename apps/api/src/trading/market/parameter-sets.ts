@@ -46,7 +46,6 @@ export const serializeSet = (set: EngineParameterSet): string =>
 
 /** Its exit tick must still be in memory. */
 const MAX_EXPIRY_SECONDS = (RECENT_MINUTES - 2) * 60;
-/** In percent. */
 const MAX_RATE_PERCENT = 1_000;
 
 /**

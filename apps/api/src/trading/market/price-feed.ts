@@ -3,7 +3,7 @@ import type { Candle, ModelOpening, PriceMinute, PublishedRate } from '@candela/
 import type { ParameterSetSchedule } from './parameter-sets.js';
 import type { CommittedDays } from './simulated/committed-days.js';
 
-/** In whole tick-size units. */
+/** Whole tick-size units. */
 export interface Tick {
   readonly second: number;
   readonly price: number;
@@ -11,7 +11,7 @@ export interface Tick {
   readonly trade?: TradeRef | undefined;
 }
 
-/** Lets anyone look the trade up at its source. */
+/** For look-up at its source. */
 export interface TradeRef {
   /** `binance`, `kraken`, `http`. */
   readonly source: string;
@@ -37,9 +37,8 @@ export interface FeedInstrument {
   readonly class: InstrumentClass;
   /** A tick-size unit is `10^-decimals`. */
   readonly decimals: number;
-  /** URL path. */
   readonly image: string;
-  /** On an ordinary day, in whole units of the account currency. */
+  /** On an ordinary day, whole units of the account currency. */
   readonly dailyTurnover: number;
   /** High minus low, in tick-size units. */
   readonly typicalDayRange: number;
@@ -53,7 +52,6 @@ export interface CandleQuery {
   readonly limit: number;
 }
 
-/** For feeds that never close. */
 export const ALWAYS_OPEN = {
   ratesAt: () => EXPIRIES.map(({ seconds, payoutRate }) => ({ seconds, rate: payoutRate })),
   closedUntil: () => undefined,
@@ -87,7 +85,6 @@ export interface CommittedPrices {
 export interface PriceFeed {
   readonly name: 'simulated' | 'replay' | 'stream' | 'http';
   readonly instruments: readonly FeedInstrument[];
-  /** Only on `simulated`. */
   readonly committed?: CommittedPrices | undefined;
   /** Resolves with the current second's tick known. */
   start(): Promise<void>;
@@ -120,6 +117,5 @@ export interface PriceFeed {
   /** Oldest first; the last may be incomplete. */
   candles(instrument: string, query: CandleQuery): Promise<Candle[]>;
   health(): FeedHealth;
-  /** Only for feeds that store ticks. */
   pruneTicks?(): Promise<void>;
 }

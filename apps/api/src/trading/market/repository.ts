@@ -94,7 +94,6 @@ export async function selectCandles(
   );
 }
 
-/** Oldest first. */
 export async function selectLastCandles(
   db: Executor,
   instrument: string,
@@ -124,7 +123,6 @@ async function selectCandlesAsJson(db: Executor, minutes: SQL): Promise<Candle[]
 /** Integers below 2^53: exact in JSON. */
 type CandleTuple = [minute: number, open: number, high: number, low: number, close: number];
 
-/** Skips missing ones. */
 export async function selectCandlesAt(
   db: Executor,
   instruments: readonly string[],

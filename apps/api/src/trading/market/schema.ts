@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
-/** Written by the first process. */
 export const marketOrigin = pgTable('market_origin', {
   feed: text('feed').primaryKey(),
   /** Epoch minute. */
   minute: integer('minute').notNull(),
-  /** Of the first day. */
   engine: smallint('engine').notNull().default(1),
 });
 

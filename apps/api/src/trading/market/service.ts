@@ -49,7 +49,6 @@ interface Snapshot {
   readonly turnoverMinor: bigint;
 }
 
-/** Responses are cached per second, like prices. */
 export function createMarketService({ feed }: MarketDeps) {
   const instruments = new Map(feed.instruments.map((row) => [row.id, row]));
   let snapshot: Promise<Snapshot> | undefined;
@@ -260,7 +259,6 @@ function trendOf(feed: PriceFeed, view: InstrumentView): number[] {
   const samples = ticks
     .filter(({ second }) => second <= view.time && (view.time - second) % TREND_STEP_SECONDS === 0)
     .map(({ price }) => price);
-  // Shortly after the feed's first tick.
   while (samples.length < TREND_SAMPLES) samples.unshift(first);
   return samples.slice(-TREND_SAMPLES);
 }

@@ -15,7 +15,6 @@ import { type Order, updateClosedOrders } from './repository.js';
 export interface ClosingDeps {
   readonly ledger: Pick<Ledger, 'postTransfers'>;
   readonly now: () => number;
-  /** In the transaction that closes the orders. */
   readonly onClosed?:
     | ((tx: Transaction, closed: readonly ClosedOrder[]) => Promise<void>)
     | undefined;

@@ -6,13 +6,11 @@ export const EXPOSURE_RETENTION_SECONDS = 600;
 /** Void when the exit tick is missing this long after expiry. */
 export const VOID_AFTER_SECONDS = 60;
 
-/** Saves round trips, keeps locks short. */
 export const SETTLEMENT_BATCH = 250;
 
 /** Later orders make the process not ready. */
 export const SETTLEMENT_LATE_SECONDS = 5;
 
-/** The rest is left to the next run. */
 export const SETTLEMENT_TIME_LIMIT_MS = 5_000;
 
 /** When the database or the feed is unavailable. */

@@ -71,9 +71,8 @@ export interface OrderHistoryDeps {
 }
 
 /**
- * From the market's real ticks, by the normal settlement rule. Plans without ticks or in closed
- * hours are skipped. Each order names the existing roots: a verifier sees which were published
- * later. Prices are read here; the events need only their transaction.
+ * From real ticks, by the normal settlement rule; plans without ticks or in closed hours are
+ * skipped. Each order names the existing roots: a verifier sees which were published later.
  */
 export async function prepareOrderHistory(deps: OrderHistoryDeps): Promise<readonly PastEvent[]> {
   const past: PastOrder[] = [];

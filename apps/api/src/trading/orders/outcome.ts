@@ -15,7 +15,6 @@ type DecidedOutcome = Pick<
   'outcome' | 'strike' | 'exitPrice' | 'entryTrade' | 'exitTrade'
 >;
 
-/** Adds `void`: no entry or no exit. */
 export function decideOutcome(
   { direction, strike, strikePending }: Pick<Order, 'direction' | 'strike' | 'strikePending'>,
   { entry, exit }: OutcomeTicks,

@@ -50,7 +50,6 @@ export function parseOrderTerms(
   });
 }
 
-/** Checks entry and exit. */
 export function tradingHoursFailure(
   feed: Pick<PriceFeed, 'closedUntil' | 'nextClosing'>,
   instrument: string,

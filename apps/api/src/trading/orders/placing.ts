@@ -16,7 +16,6 @@ type OpenOrderFailure = 'insufficient_funds' | ExposureFailure | OrderLimitFailu
 export interface PlacingDeps {
   readonly ledger: Pick<Ledger, 'postTransfer'>;
   readonly now: () => number;
-  /** None for past orders. */
   readonly caps?: ExposureCaps | undefined;
 }
 

@@ -33,7 +33,6 @@ export function createQuotes(key: Uint8Array) {
     return createHmac('sha256', key).update(JSON.stringify(signed)).digest().subarray(0, MAC_BYTES);
   }
 
-  /** Undefined unless issued for these terms. */
   function decodeQuote(id: string, terms: QuoteTerms) {
     const match = QUOTE_ID.exec(id);
     if (!match) return undefined;

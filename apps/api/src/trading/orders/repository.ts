@@ -57,7 +57,6 @@ const PLACEMENT_COLUMNS = [
 export type PlacedOrderRow = Pick<OrderRow, (typeof PLACEMENT_COLUMNS)[number]>;
 
 type ExposureValues = Record<'perUser' | 'perTick' | 'margin', bigint>;
-/** Period starts for trading limits. */
 type PeriodValues = Record<'day' | 'week' | 'month', number>;
 
 type OrderValues = PlacedOrderRow & ExposureValues & PeriodValues;
@@ -154,7 +153,6 @@ export function selectOrders(
 /** Amounts in hundredths. */
 export interface OrderTotals {
   readonly count: number;
-  /** More orders match than were summed. */
   readonly more: boolean;
   readonly trading: number;
   readonly won: number;
@@ -166,7 +164,6 @@ export interface OrderTotals {
   readonly gained: bigint;
   /** Stakes of lost orders. */
   readonly forfeited: bigint;
-  /** Sum over decided orders. */
   readonly payoutRates: number;
 }
 
@@ -292,7 +289,6 @@ export function selectDueForUpdate(
 export interface OrderClosing {
   readonly id: string;
   readonly outcome: Outcome;
-  /** Null when unknown, or set at placement. */
   readonly strike: number | null;
   readonly exitPrice: number | null;
   /** Live feed only. */
@@ -352,7 +348,6 @@ export async function updateClosedOrders(
   );
 }
 
-/** Later runs skip them. */
 export async function deadLetterOrders(
   db: Executor,
   rejected: readonly { readonly id: string; readonly failure: string }[],

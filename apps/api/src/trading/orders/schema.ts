@@ -21,7 +21,6 @@ export const orderExposures = pgTable(
   'order_exposures',
   {
     instrument: text('instrument').notNull(),
-    /** Entry second. */
     second: bigint('second', { mode: 'number' }).notNull(),
     part: integer('part').notNull().default(0),
     staked: minorUnits('staked').notNull(),
@@ -62,7 +61,6 @@ export const orders = pgTable(
     placedAt: epochMillis('placed_at').notNull(),
     /** Of the entry's UTC day; null without commitments. */
     entryRoot: text('entry_root'),
-    /** Null unless on another UTC day. */
     exitRoot: text('exit_root'),
     status: text('status', { enum: ['trading', 'closed'] })
       .notNull()

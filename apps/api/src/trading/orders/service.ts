@@ -56,7 +56,6 @@ export interface OrdersQuery extends TotalsQuery {
   readonly order?: string | undefined;
   /** One page of at most `MAX_PAGE_SIZE`, regardless of `limit`. */
   readonly ids?: readonly string[] | undefined;
-  /** Exclusive cursor. */
   readonly after?: string | undefined;
 }
 
@@ -65,7 +64,6 @@ export interface OrdersDeps {
   readonly ledger: Pick<Ledger, 'postTransfer'>;
   readonly feed: PriceFeed;
   readonly fair: Pick<FairService, 'rootsBetween' | 'signTicket' | 'signRefusal' | 'signsOrdersAt'>;
-  /** The same in every process. */
   readonly quoteKey: Uint8Array;
   readonly clock: Clock;
   readonly caps: ExposureCaps;
@@ -105,7 +103,6 @@ export function createOrders(deps: OrdersDeps) {
       .find((day) => !roots.some((row) => row.day === day && row.publishedInAdvance));
   }
 
-  /** Strike at the first tick after acceptance. */
   function resolveStrike(
     userId: string,
     terms: OrderTerms,
@@ -315,7 +312,6 @@ interface RejectedOrderContext {
   readonly time: number;
 }
 
-/** Adds a live feed's entry price once known. */
 async function withEntry(feed: PriceFeed, order: Order): Promise<Order> {
   if (!order.strikePending || order.status === 'closed') return order;
   const entry = await feed.tickAt(order.instrument, order.entrySecond);

@@ -20,12 +20,10 @@ export interface SettlementDeps extends ClosingDeps {
 }
 
 export interface SettlementResult {
-  /** Orders due by then were considered. */
   readonly second: number;
   readonly settled: number;
-  /** Groups without an exit tick yet. */
   readonly waiting: number;
-  /** Dead-lettered: they contradict the ledger, and an operator must check them. */
+  /** They contradict the ledger: an operator must check. */
   readonly rejected: readonly RejectedRow[];
 }
 

@@ -30,7 +30,6 @@ export function announcementFault(
   setOn: (day: string) => EngineParameterSet | undefined,
 ): string | undefined {
   const startSecond = 60 * firstMinuteOf(day);
-  // Sets are appended in order of their days.
   const later = days.find((each) => each > day);
   if (later !== undefined) return `The log has a set for ${later} already, which is after ${day}.`;
   const before = setOn(dayOf(minuteOf(startSecond - 1)));

@@ -51,7 +51,6 @@ export interface FairLogDeps {
   readonly now: () => number;
 }
 
-/** For a ticket. */
 export interface LogState {
   readonly size: number;
   readonly head: string;

@@ -341,7 +341,6 @@ test('returns nothing_committed on the replay feed', async () => {
 });
 
 describe('failed publication', () => {
-  /** Republishes every 5 ms. */
   async function openBusy() {
     let reportError: (error: unknown) => void = () => {};
     const failed = () => new Promise((resolve) => (reportError = resolve));

@@ -23,7 +23,6 @@ export const fairLog = pgTable(
   {
     /** From 1, without gaps. */
     position: integer('position').primaryKey(),
-    /** See `logEntryText`. */
     text: text('text').notNull(),
     /** Hex. */
     head: text('head').notNull(),

@@ -44,10 +44,7 @@ export type MinuteView = ResponseOf<typeof getMinute>;
 export interface DayRoot {
   readonly day: string;
   readonly root: string;
-  /**
-   * Published before its day began, so it cannot depend on orders. Includes days up to the first
-   * publication.
-   */
+  /** Before its day began: cannot depend on orders. Includes days up to the first publication. */
   readonly publishedInAdvance: boolean;
 }
 
@@ -68,7 +65,6 @@ export interface FairDeps {
   readonly log: FairLog;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
-  /** In ms. */
   readonly publishing?: { readonly everyMs: number; readonly retryMs: number } | undefined;
 }
 
@@ -81,7 +77,6 @@ export interface FairService {
   /** Undefined without commitments. */
   signTicket(order: AcceptedOrder): Promise<SignedText | undefined>;
   signsOrdersAt(entrySecond: number): boolean;
-  /** Undefined without commitments. */
   signRefusal(order: RejectedOrder): Promise<SignedText | undefined>;
   getMinute(query: {
     readonly instrument: string;
@@ -117,15 +112,12 @@ function createCommittedFairService(
   const trees = createMerkleTrees({ db, days });
   const { key } = log;
   const cachedRoots = new Map<string, DayRoot>();
-  /** Of the very first publication. */
   let firstDay = '';
   let timer: NodeJS.Timeout | undefined;
-  /** Of the last publication. */
   let failure: { readonly error: unknown; readonly since: number } | undefined;
   let inFlight: Promise<void> | undefined;
 
   const userHashOf = createLruCache(USER_HASH_CACHE_SIZE, userHash);
-  /** Key: `<minute> <instrument>`. */
   const openingHashOf = createLruCache(OPENING_CACHE_SIZE, async (key) => {
     const [minute = '', instrument = ''] = key.split(' ');
     const opening = (await priceMinute(instrument, Number(minute)))?.opening;

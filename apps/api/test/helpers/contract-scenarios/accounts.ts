@@ -44,7 +44,6 @@ function passkeyUser({ api, once }: World): Promise<PasskeyUser> {
   return once('keyed', async () => addPasskey(api, await api.register()));
 }
 
-/** Requested options for one more before. */
 function userWithMaxPasskeys({ api, once }: World) {
   return once('keyed fully', async () => {
     const user = await api.register();
@@ -54,7 +53,6 @@ function userWithMaxPasskeys({ api, once }: World) {
   });
 }
 
-/** Blocked while their passkey login is processed. */
 function userBlockedDuringLogin({ api, once }: World): Promise<PasskeyUser> {
   return once('hasty key', async () => {
     await api.db.execute(sql`create function block_user() returns trigger language plpgsql as
@@ -88,14 +86,12 @@ export function codeThrottledUser({ api, once }: World): Promise<TestUser> {
   });
 }
 
-/** Of a login between password and second factor. */
 async function challengeOf({ api, newAddress }: World, { username }: TestUser): Promise<string> {
   const fields = { username, password: TEST_PASSWORD };
   const login = await api.call('login', fields, undefined, { remoteAddress: newAddress() });
   return String(login.wire.params?.challenge);
 }
 
-/** Unchanged, so that the call can be repeated. */
 const NEW_LOGIN = {
   old_password: TEST_PASSWORD,
   new_password: TEST_PASSWORD,
@@ -161,7 +157,6 @@ const largePicture = ({ once }: World) =>
 
 type File = Uint8Array | undefined;
 
-/** Uploads are limited per user. */
 const uploadRequest =
   (fileOf: (world: World) => File | Promise<File>): PrepareRequest =>
   async (world) => ({
@@ -306,7 +301,6 @@ export const ACCOUNT_SCENARIOS = {
   addPasskey: {
     success: async ({ api }) => {
       const { user, credential } = await addPasskey(api, await api.register());
-      // A repeat, as after a lost response.
       return { by: user, fields: { credential, name: 'Phone' } };
     },
     failures: {

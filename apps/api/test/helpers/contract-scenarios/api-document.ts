@@ -29,7 +29,6 @@ export interface Endpoint {
   /** From the query of a GET or the form of a POST. */
   readonly fields: Readonly<Record<string, FieldSchema>>;
   readonly required: readonly string[];
-  /** Of the body. */
   readonly contentType: string | undefined;
 }
 

@@ -19,7 +19,6 @@ const onReplayFeed = (prepare: PrepareRequest): Arrangement => ({ when: 'replaye
 /** With a request id, to distinguish its refusal. */
 const signedOrder = () => ({ ...ORDER, request_id: randomUUID() });
 
-/** Of both an order and its preview. */
 const TERM_FAILURES = {
   instrument_unknown: orderRequest({ id: 'nothing' }),
   expiry_unknown: orderRequest({ seconds: '61' }),
@@ -44,7 +43,6 @@ const userWithOrder: PrepareRequest = async ({ api, once, member: { token } }) =
   return {};
 };
 
-/** The price has changed since. */
 const outdatedQuote = ({ api, once, member: { token } }: World) =>
   once('left quote', async () => {
     const quoted = await api.call('previewOrder', { ...ORDER, id: 'eth' }, token);

@@ -49,7 +49,6 @@ async function startedRecharge({
   return { recharge_id: id, proof: (await api.upload('proof', PICTURE, member.token)).id };
 }
 
-/** With a proof that does not belong to it. */
 const submittedRecharge = (world: World) =>
   world.once('submitted', async () => {
     const { recharge_id, proof } = await startedRecharge(world);
@@ -117,7 +116,6 @@ export const FUNDS_SCENARIOS = {
   },
   listWithdrawals: demoUserList,
   saveBankCard: {
-    // The same card again returns the existing one.
     success: saveCardRequest({}),
     failures: {
       bank_form_incomplete: saveCardRequest({ card_number: '' }),

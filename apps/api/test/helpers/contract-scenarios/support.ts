@@ -7,7 +7,6 @@ import type { World } from './world.js';
 
 interface ThreadOwner {
   readonly by: TestUser;
-  /** Of a conversation of the user. */
   readonly id: string;
 }
 
@@ -17,7 +16,6 @@ const threadOwner = ({ api, once }: World): Promise<ThreadOwner> =>
     return { by, id: (await openThread(api, by)).data.id };
   });
 
-/** With one closed, too. */
 const userWithMaxThreads = ({ api, once }: World): Promise<ThreadOwner> =>
   once('writer of many', async () => {
     const by = await api.register();

@@ -27,10 +27,8 @@ export interface World {
   /** Signed in, with 1,000,000.00. */
   readonly member: TestUser;
   readonly inviteCode: string;
-  /** Memoizes `make` under this name. */
   once<T>(what: string, make: () => Promise<T>): Promise<T>;
   newAddress(): string;
-  /** Only in the ordinary situation. */
   readonly past?: Past;
 }
 
@@ -38,7 +36,6 @@ export interface Past {
   readonly expiredSessionUser: TestUser;
   readonly expiredRecharge: { readonly by: TestUser; readonly recharge: string };
   readonly verifiedUser: { readonly by: TestUser; readonly fields: Record<string, string> };
-  /** Expired, of the member for `ORDER`. */
   readonly quote: string;
   /** Epoch minute in the database but no longer in memory. */
   readonly minute: string;
@@ -46,17 +43,14 @@ export interface Past {
 
 export const ORDER = { id: 'btc', direction: 'up', amount: '10', seconds: '60' };
 
-/** Per address. */
 export const DEMOS_PER_HOUR = 2;
 
-/** In the `crowded` situation. */
 export const RATE_LIMITED_ADDRESS = '203.0.113.7';
 
 const HOUR_MS = 3_600_000;
 const MEMBER_BALANCE = 1_000_000_00n;
 const REPLAY_FILE = fileURLToPath(new URL('../../../fixtures/ethusd-5m.csv', import.meta.url));
 
-/** No connection is made. */
 const LIVE = liveSettings('wss://exchange.example');
 
 const worldsWithClockSkew = new Set<World>();

@@ -14,7 +14,6 @@ export async function assertInvariants(model: Model, world: World): Promise<Mone
   return money;
 }
 
-/** For readable diffs. */
 function textOf(balances: ReadonlyMap<string, bigint>): string[] {
   return [...balances]
     .filter(([, balance]) => balance !== 0n)

@@ -13,7 +13,6 @@ const SHORT = { numRuns: 12, maxCommands: 30 };
 const LONG_COMMANDS = 100;
 /** Longer than any affordable machine. */
 const EVERYTHING_ENDED_SECONDS = 61 * DAY;
-/** Short form; shrinking takes longer. */
 const SHORT_LIMIT_MS = 100_000;
 
 export interface ModelRuns {
@@ -22,10 +21,7 @@ export interface ModelRuns {
   readonly answers: ReadonlyMap<string, number>;
 }
 
-/**
- * Checks the invariants after each random command.
- * @throws Error with the shortest failing commands and how to replay them.
- */
+/** @throws Error with the shortest failing commands and how to replay them. */
 export async function runModel({ runs, replay }: ProofSettings): Promise<ModelRuns> {
   const counts = { runs: 0, commands: 0, answers: new Map<string, number>() };
   const worlds = createWorldPool((call, code) => {

@@ -9,10 +9,8 @@ export interface ModelRequest {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Others refer to it by index. */
 export interface ModelUser {
   readonly id: string;
-  /** Receives a rebate on this user's recharges. */
   readonly inviterId: string;
   /** Consecutive, and the epoch second until which they count. */
   wrongPasswords: number;
@@ -24,7 +22,6 @@ export interface PlacedOrder {
   readonly userId: string;
   readonly second: number;
   readonly stake: bigint;
-  /** Zero until settlement. */
   credited: bigint;
 }
 
@@ -87,7 +84,6 @@ export interface Model {
   readonly recharges: Recharge[];
   readonly withdrawals: Withdrawal[];
   readonly machines: Machine[];
-  /** Whatever the outcome; any may be repeated. */
   readonly sent: ModelRequest[];
   readonly responses: Map<string, RecordedResponse>;
 }

@@ -7,7 +7,6 @@ import type { Model, ModelCall, ModelRequest } from './model.js';
 import { INSTRUMENT } from './prices.js';
 import type { World } from './world.js';
 
-/** Before its ids are known. */
 export interface Plan {
   readonly by: number;
   readonly description: string;
@@ -16,7 +15,6 @@ export interface Plan {
   readonly createRequest: (model: Model, world: World) => Promise<ModelRequest>;
 }
 
-/** The first users exist from the start. */
 export const userIndexes = fc.oneof(
   ...[4, 3, 2, 1].map((weight, by) => ({ weight, arbitrary: fc.constant(by) })),
 );
@@ -114,7 +112,6 @@ export const rechargeStarts = fc
     })),
   );
 
-/** From the newest; perhaps another user's. */
 export const rechargeOf = ({ recharges }: Readonly<Model>, which: number) =>
   recharges.at(-1 - (which % Math.max(1, recharges.length)));
 

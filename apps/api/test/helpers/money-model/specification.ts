@@ -1,10 +1,9 @@
 /**
- * Duplicated from the specification on purpose: reading the service's constants would accept any
- * change. Minor units and seconds.
+ * Duplicated on purpose: reading the service's constants would accept any change. Minor units and
+ * seconds.
  */
 export const STAKE_MIN = 1_00n;
 export const STAKE_MAX = 10_000_00n;
-/** A setting, low enough to be reached. */
 export const EXPOSURE_MAX = 500_00n;
 /** By seconds, percent of the stake. */
 export const PAYOUTS: Readonly<Record<string, bigint>> = { 60: 80n, 300: 82n, 600: 85n, 1200: 88n };
@@ -43,7 +42,6 @@ export const PRODUCTS: Readonly<
   sunrise: { price: 5_000_00n, days: 180, production: 575n, isAtEnd: true, stock: 500n },
 };
 
-/** Rounds toward zero, as specified. */
 export function percentOf(amount: bigint, percent: bigint): bigint {
   return (amount * percent) / 100n;
 }

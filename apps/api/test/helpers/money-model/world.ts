@@ -26,7 +26,6 @@ interface Member extends TestUser {
   signedInAt: number;
 }
 
-/** All modules over HTTP, with a fake clock. */
 export interface World {
   readonly api: TestApi;
   readonly members: Member[];

@@ -12,7 +12,6 @@ export interface WireResponse {
 /** Requests are small and nothing else is running. */
 const RESPONSE_TIMEOUT_MS = 15_000;
 
-/** A stream may begin with a retry interval. */
 export const FIRST_EVENT = /^event: (?<event>.+)\n(?:.+\n)*?data: (?<data>.+)\n(?:.+\n)*\n/m;
 
 export function createSender(address: string) {

@@ -9,7 +9,6 @@ const OVERSIZED_LENGTHS = [4_000, 9_000, 40_000];
 
 const MAX_VALID_LENGTH = 64;
 
-/** Invalid numbers, special characters, property names of all objects, injections. */
 const EDGE_CASES = [
   ...[
     '',
@@ -51,7 +50,6 @@ const EDGE_CASES = [
 
 const INVALID_ENCODINGS = ['%ED%A0%80', '%C0%AF', '%FF', '%', '%zz', '%u0041', '+', '%F4%90%80%80'];
 
-/** Unknown, or property names of all objects. */
 export const UNEXPECTED_NAMES: readonly Text[] = [
   ...[
     '',
@@ -86,7 +84,6 @@ export function validText(schema: FieldSchema): fc.Arbitrary<string> {
     .filter(({ length }) => length >= minLength && length <= maxLength);
 }
 
-/** Rejected or barely accepted by the schema. */
 export function brokenText(schema: FieldSchema): fc.Arbitrary<Text> {
   const bounds = boundsOf(schema).map((length) => 'a'.repeat(length));
   const figures = quantifiersOf(schema).flatMap((length) => [
@@ -110,7 +107,6 @@ function boundsOf({ minLength, maxLength }: FieldSchema): readonly number[] {
   return around.filter((length) => length >= 0);
 }
 
-/** Each quantifier's maximum, and one more. */
 function quantifiersOf({ pattern = '' }: FieldSchema): readonly number[] {
   return [...pattern.matchAll(/\{(?:\d+,)?(\d+)\}/g)].flatMap(([, maximum]) => [
     Number(maximum),

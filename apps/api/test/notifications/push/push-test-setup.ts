@@ -36,13 +36,11 @@ export async function createPushRig(...others: readonly string[]) {
     keep: subscribe,
     stateOf,
     send: () => api.runWorker('push'),
-    /** As a browser would show them. */
     payloads: () => service.received.map(({ payload }) => payload),
     waiting: async () =>
       (await queryRows<{ kind: string }>(api.db, sql`select kind from push_outbox`)).map(
         ({ kind }) => kind,
       ),
-    /** A kind without amounts. */
     warn: (userId: string) =>
       api.app.services.messages.sendMessage(api.db, userId, 'second_factor_on'),
     /** To all kinds by default. */

@@ -21,7 +21,6 @@ export interface OpsRun {
 export interface Deployment {
   readonly service: Program;
   readonly dataDir: string;
-  /** The command uses them too. */
   readonly settings: Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;
 }
@@ -91,7 +90,6 @@ export const startOps = (
   settings: Readonly<Record<string, string>>,
 ): ChildProcess => startCommand(`node ${join(inject('program'), 'ops.js')}`, args, settings);
 
-/** From source, as `pnpm ops` runs it. */
 export function startOpsScript(args: readonly string[]): ChildProcess {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: { ops: string };

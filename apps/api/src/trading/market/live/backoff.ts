@@ -1,12 +1,10 @@
 export interface Backoff {
   /** Delay in ms. */
   next(): number;
-  /** After a success. */
   reset(): void;
 }
 
 export interface BackoffOptions {
-  /** Upper bound of the first delay. */
   readonly firstMs: number;
   readonly maxMs: number;
   /** In [0, 1). */

@@ -47,7 +47,6 @@ async function openFeeding() {
   const feed = openFeed();
   await feed.catchUp();
   const link = await exchange.nextConnection();
-  // Both sides have seen the connection open.
   await link.send();
   return { feed, link };
 }
@@ -119,7 +118,6 @@ describe('live feed', () => {
         /^btc is BTC\/USDT with 2 decimals in this database, and not BTC\/(EUR with 2|USDT with 1):/,
       );
     }
-    // Another exchange's symbol for the same pair.
     await openFeed(settings('BTC/USDT', 2)).start();
   });
 
@@ -323,7 +321,6 @@ test('uses the newest quote known at the end of each second unless it is too old
   });
   await feed.catchUp();
   (await requests.take()).end(quotesJson('2411.37', 0));
-  // Requested after the response was processed.
   const next = await requests.take();
   harness.setTime(2.1);
   await feed.catchUp();

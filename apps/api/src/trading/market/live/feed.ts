@@ -29,7 +29,6 @@ export interface LiveFeedDeps {
 }
 
 export interface LiveFeed extends PriceFeed {
-  /** For tests. */
   catchUp(): Promise<void>;
 }
 
@@ -66,7 +65,6 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
     const newest = await selectNewestTicks(db, ids);
     const head = Math.max(0, ...newest.map(({ second }) => second));
     cache.add(await selectTicksAfter(db, ids, head - 60 * RECENT_MINUTES));
-    // Instruments without recent ticks.
     cache.add(newest);
   }
 
@@ -109,7 +107,6 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
     instruments,
     ...ALWAYS_OPEN,
     revealedSecond,
-    // Ticks are stored in order of seconds.
     knownThrough: () => Math.min(revealedSecond(), cache.head()),
     lastTick,
 

@@ -25,7 +25,6 @@ import {
 
 export interface FeederDeps extends TickPipelineOptions {
   readonly db: Database;
-  /** Sources can be started only once. */
   readonly openSources: () => Sources;
 }
 
@@ -83,7 +82,6 @@ export function createFeeder(deps: FeederDeps): PeriodicWorker {
     else await storeCandles(closed);
   }
 
-  /** Passes share `pendingTicks` and the lease. */
   function runPassExclusively(): Promise<void> {
     inFlight ??= runPass().finally(() => {
       inFlight = undefined;

@@ -3,7 +3,6 @@ import type { SourceTrade } from './symbol-map.js';
 
 /** Dot-separated paths: `quotes.{symbol}.price`. */
 export interface QuotePaths {
-  /** Number or decimal text. */
   readonly price: string;
   /** Epoch seconds, epoch ms, or ISO 8601. */
   readonly time: string;

@@ -7,9 +7,7 @@ import type { Listing, TradeListener, TradeSource } from './trade.js';
 const RESPONSE_TIMEOUT_MS = 3_000;
 const INITIAL_BACKOFF_MS = 1_000;
 const MAX_BACKOFF_MS = 60_000;
-/** Upper bound for `Retry-After`. */
 const RETRY_AFTER_MAX_SECONDS = 600;
-/** Normally a few kilobytes. */
 const MAX_RESPONSE_LENGTH = 1_048_576;
 
 export interface HttpSourceDeps {
@@ -37,7 +35,6 @@ class QuoteError extends Error {
   }
 }
 
-/** Retries with a backoff; the source is down meanwhile. */
 export function createHttpSource(deps: HttpSourceDeps): TradeSource {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -17,7 +17,6 @@ export function createPendingPings() {
       return count;
     },
 
-    /** Undefined for an unknown or answered id. */
     resolve(id: string): number | undefined {
       const at = sentAt.get(id);
       sentAt.delete(id);

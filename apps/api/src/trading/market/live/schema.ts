@@ -15,7 +15,6 @@ export const marketFeeders = pgTable('market_feeders', {
  */
 export const marketListings = pgTable('market_listings', {
   instrument: text('instrument').primaryKey(),
-  /** `BTC/USDT`, in any source's notation. */
   pair: text('pair').notNull(),
   decimals: integer('decimals').notNull(),
 });
@@ -28,7 +27,6 @@ export const marketTicks = pgTable(
     second: bigint('second', { mode: 'number' }).notNull(),
     /** Tick-size units. */
     price: bigint('price', { mode: 'number' }).notNull(),
-    /** `binance`, `kraken` or `http`. */
     source: text('source').notNull(),
     tradeId: text('trade_id').notNull(),
     tradedAt: epochMillis('traded_at').notNull(),

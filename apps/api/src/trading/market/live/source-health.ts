@@ -1,7 +1,6 @@
 import { LAG_RECOVERY_SECONDS } from './constants.js';
 import type { TradeSource } from './trade.js';
 
-/** Why a second's last trade is uncertain. */
 export type SourceRejectReason = 'unanswered' | 'lagging';
 
 /** Shared by a source's instruments. */
@@ -11,11 +10,9 @@ export interface SourceHealth {
   down(): void;
   /** Everything sent before `askedAt` has arrived. */
   pongReceived(askedAt: number): void;
-  /** Before its second closed. */
   tradeOnTime(second: number): void;
   /** Others may have known it earlier. */
   tradeLate(): void;
-  /** Undefined while down. */
   upSince(): number | undefined;
   /** @param isFollowed whether a trade after `endMs` has arrived. */
   rejectReasonAt(endMs: number, isFollowed: boolean): SourceRejectReason | undefined;

@@ -15,7 +15,6 @@ const INITIAL_BACKOFF_MS = 500;
 const MAX_BACKOFF_MS = 30_000;
 /** Resets the backoff. */
 const BACKOFF_RESET_AFTER_MS = 10_000;
-/** Normally a few hundred bytes. */
 const MAX_MESSAGE_BYTES = 1_048_576;
 
 export interface StreamSourceDeps {
@@ -28,7 +27,6 @@ export interface StreamSourceDeps {
   readonly onError: (error: unknown) => void;
   /** In [0, 1). */
   readonly random?: (() => number) | undefined;
-  /** Defaults to the exchange's. */
   readonly idleTimeoutMs?: number | undefined;
   readonly initialBackoffMs?: number | undefined;
   readonly pingIntervalMs?: number | undefined;
@@ -74,7 +72,6 @@ export function createStreamSource(deps: StreamSourceDeps): TradeSource {
   };
 }
 
-/** @returns why the connection ended. */
 function connectOnce(
   deps: StreamSourceDeps,
   listener: TradeListener,

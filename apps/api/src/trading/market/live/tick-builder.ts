@@ -44,7 +44,6 @@ export interface TickBuilder {
   close(second: number): BuiltTick[];
 }
 
-/** `held`: outside the band. */
 interface BandCheckedTrade {
   readonly trade: Trade;
   readonly isOutsideBand: boolean;
@@ -52,7 +51,6 @@ interface BandCheckedTrade {
 
 const secondOf = (ms: number): number => Math.floor(ms / 1_000);
 
-/** By sequence, otherwise by time. */
 function isAfter(one: Trade, other: Trade): boolean {
   if (one.sequence !== undefined && other.sequence !== undefined) {
     return one.sequence > other.sequence;
@@ -77,9 +75,7 @@ export function createTickBuilder(options: TickBuilderOptions, last?: BuiltTick)
   const openIds = new Set<string>();
   /** Id → time of recently closed trades, roughly oldest first. */
   const closedIds = new Map<string, number>();
-  /** For the band. */
   let reference: number | undefined = last?.trade.price;
-  /** Of an uninterrupted series. */
   let outsideBandSince: number | undefined;
   let lastReason: TickRejectReason | undefined;
 

@@ -1,6 +1,5 @@
 import type { InstrumentTick } from './repository.js';
 
-/** Recent ticks, and each instrument's newest. */
 export function createTickCache(instruments: readonly string[], retentionSeconds: number) {
   const byInstrument = new Map<string, InstrumentTick[]>(instruments.map((id) => [id, []]));
   let head = 0;

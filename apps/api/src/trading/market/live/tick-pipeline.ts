@@ -9,7 +9,6 @@ import {
 } from './tick-builder.js';
 import type { Trade, TradeSource } from './trade.js';
 
-/** `check` verifies the prices of `main`. */
 export interface Sources {
   readonly main: TradeSource;
   readonly check?: TradeSource | undefined;
@@ -83,7 +82,6 @@ export function createTickPipeline(
     );
   }
 
-  /** Undefined when older than `MAX_TRADE_AGE_MS`. */
   function recentCheckPrice(instrument: string, endMs: number): number | undefined {
     const trade = checkTrades.get(instrument);
     return trade && trade.at >= endMs - MAX_TRADE_AGE_MS ? trade.price : undefined;

@@ -12,7 +12,6 @@ export interface Trade {
 
 export interface Listing {
   readonly instrument: string;
-  /** The source's: `BTCUSDT`, `BTC/USD`. */
   readonly symbol: string;
   /** A tick-size unit is `10^-decimals`. */
   readonly decimals: number;
@@ -30,13 +29,10 @@ export interface TradeListener {
 }
 
 export interface TradeSource {
-  /** `binance`, `kraken` or `http`. */
   readonly name: string;
-  /** As trades happen, or on request. */
   readonly delivery: 'pushed' | 'polled';
   /** Of the last price at a second's end, in ms. */
   readonly maxTradeAgeMs: number;
   start(listener: TradeListener): void;
-  /** No events follow. */
   stop(): Promise<void>;
 }

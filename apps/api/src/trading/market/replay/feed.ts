@@ -3,9 +3,7 @@ import { minuteSpan } from '../candle-span.js';
 import { feedInstrument } from '../instruments.js';
 import { ALWAYS_OPEN, type PriceFeed, RECENT_MINUTES, type Tick } from '../price-feed.js';
 
-/** Has real prices in the fixture. */
 const REPLAYED_INSTRUMENT = 'eth';
-/** Of the fixture and the market. */
 export const REPLAY_DECIMALS = 2;
 
 export interface ReplayFeedDeps {
@@ -53,7 +51,6 @@ export function createReplayFeed({
 
   return {
     name: 'replay',
-    // Prices are in USD.
     instruments: [{ ...feedInstrument(row), symbol: 'ETH/USD' }],
     ...ALWAYS_OPEN,
     start: () => Promise.resolve(),

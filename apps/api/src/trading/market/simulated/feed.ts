@@ -66,14 +66,10 @@ export interface SimulatedFeedDeps {
 export interface SimulatedFeed extends PriceFeed {
   readonly name: 'simulated';
   readonly committed: CommittedPrices;
-  /** For the timer and tests. */
   catchUp(): Promise<void>;
 }
 
-/**
- * The same secret gives the same prices in all processes. Ended minutes are stored; a restart only
- * computes later ones.
- */
+/** The same secret gives the same prices in all processes. Ended minutes are stored. */
 export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
   const { db, days, sets, now } = deps;
   const ids = MARKET.map(({ instrument }) => instrument);
@@ -115,7 +111,6 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
       opening = mergeOpenings(opening, await restoreClass(name, genesis, head));
   }
 
-  /** Recomputes the last stored minutes and returns the state after them. */
   async function restoreClass(
     name: InstrumentClass,
     origin: number,

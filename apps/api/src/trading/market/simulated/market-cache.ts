@@ -5,7 +5,7 @@ import type { MarketPrice } from './price-chain.js';
 /** 24 trading hours and the current minute: daily figures need no query. */
 const CANDLE_CACHE_SIZE = 1_442;
 
-/** A day of candles, and the ticks of the last minutes. */
+/** A day of candles, and recent ticks. */
 export function createMarketCache(instruments: readonly string[]) {
   const candles = new Map<string, Map<number, Candle>>(instruments.map((id) => [id, new Map()]));
   const recent = new Map<string, Map<number, MarketPrice>>(
@@ -33,7 +33,6 @@ export function createMarketCache(instruments: readonly string[]) {
     firstCandle: (instrument: string) => candles.get(instrument)?.keys().next().value,
     minute: (instrument: string, minute: number) => recent.get(instrument)?.get(minute),
 
-    /** At or before `minute`. */
     newest(instrument: string, minute: number): MarketPrice | undefined {
       let found: MarketPrice | undefined;
       for (const entry of recent.get(instrument)?.values() ?? []) {

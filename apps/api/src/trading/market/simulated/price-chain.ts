@@ -32,7 +32,6 @@ export interface MarketPrice extends PriceMinute {
   readonly states?: MinuteStates | undefined;
 }
 
-/** Without closed instruments. */
 export interface MarketMinute {
   readonly minute: number;
   readonly prices: readonly MarketPrice[];
@@ -41,7 +40,6 @@ export interface MarketMinute {
 /** At the start of a minute. Instruments without a price start at their anchor. */
 export interface MarketOpening {
   readonly prices: ReadonlyMap<string, number>;
-  /** Only after a minute of engine 2. */
   readonly states?: {
     readonly classes: ModelOpening['classes'];
     readonly instruments: Readonly<Record<string, number>>;
@@ -56,7 +54,6 @@ export interface MarketSpan {
 export interface PriceChainDeps {
   readonly sets: Pick<ParameterSetSchedule, 'setOn'>;
   readonly days: CommittedDays;
-  /** Defaults to all. */
   readonly classes?: readonly InstrumentClass[] | undefined;
 }
 

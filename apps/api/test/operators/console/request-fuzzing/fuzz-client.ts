@@ -110,7 +110,6 @@ export function createConsoleFuzzClient({ rig, self, other }: ConsoleFuzzClientD
     }
   }
 
-  /** @returns the outcome. */
   async function send(
     request: WireRequest,
     variant: RequestVariant,
@@ -132,7 +131,6 @@ export function createConsoleFuzzClient({ rig, self, other }: ConsoleFuzzClientD
       response,
     );
     assertAccessControl({ method, path, by: variant, status: response.status });
-    // Signs in again before the next request.
     if (method === 'DELETE' && response.status === 204) {
       sessions.delete(variant.sender === 'other' ? other : self);
     }
@@ -160,7 +158,6 @@ export function createConsoleFuzzClient({ rig, self, other }: ConsoleFuzzClientD
     send: sendDraft,
     close: sender.close,
 
-    /** On a new user. */
     async prepareInput(action: string): Promise<KnownConsoleValues['input']> {
       digests = undefined;
       const scenario = createActionScenarios(rig, await api.register(BALANCE))[action];
@@ -208,7 +205,6 @@ export function createConsoleFuzzClient({ rig, self, other }: ConsoleFuzzClientD
   };
 }
 
-/** Percent-decoded. */
 function decodedPath(target: string): string {
   const [path = ''] = target.split('?', 1);
   try {

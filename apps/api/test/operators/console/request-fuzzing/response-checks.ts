@@ -22,7 +22,6 @@ const STATUSES = {
   too_many_attempts: [429],
 } as const;
 
-/** Sign-out has no body. */
 const RESPONSE_SCHEMAS: Readonly<Record<string, z.core.$ZodType>> = {
   [`POST ${CONSOLE_PATHS.session}`]: consoleSession,
   [`GET ${CONSOLE_PATHS.session}`]: consoleSession,
@@ -37,13 +36,11 @@ const ZOD_MESSAGES =
 export interface SentRequest {
   readonly method: string;
   readonly path: string;
-  /** A response may repeat these. */
   readonly texts: readonly string[];
   readonly lastLogLine: string | undefined;
 }
 
 /**
- * No server error, contents as in the contract, no implementation details.
  * @returns the outcome; `ok` for calls that are not actions.
  * @throws Error naming the broken guarantee.
  */
@@ -74,7 +71,6 @@ export function assertValidConsoleResponse(
     return 'refused';
   }
   if (shape === undefined) throw new Error(`Nothing is said of this: ${description}`);
-  // Unknown fields fail too.
   deepStrictEqual(z.parse(shape, body), body, description);
   if (shape !== consoleResponse) return 'ok';
   const parsed = consoleResponse.parse(body);
@@ -102,7 +98,6 @@ function assertConsoleError(status: number, body: unknown, description: string):
 
 const isConsoleErrorCode = (code: string): code is keyof typeof STATUSES => code in STATUSES;
 
-/** For the variable parts of a text. */
 const PLACEHOLDER = '\uE000';
 
 const escapeRegExp = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');

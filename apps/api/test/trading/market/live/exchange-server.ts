@@ -7,7 +7,6 @@ export interface ExchangeConnection {
   readonly socket: WebSocket;
   readonly url: string;
   nextMessage(): Promise<string>;
-  /** Resolves when the client has processed all. */
   send(...messages: readonly string[]): Promise<void>;
 }
 
@@ -39,7 +38,6 @@ export function createAsyncQueue<T>() {
 }
 
 export interface ExchangeOptions {
-  /** Fixed: simulates an exchange that comes back. */
   readonly port?: number | undefined;
   /** @default true */
   readonly respondsToPings?: boolean | undefined;
@@ -105,7 +103,6 @@ export function binanceTrade(symbol: string, id: number, price: string, at: numb
   });
 }
 
-/** Five per second at `priceOf(id)`, until stopped. */
 export function streamTrades(
   { socket }: Pick<ExchangeConnection, 'socket'>,
   symbol: string,

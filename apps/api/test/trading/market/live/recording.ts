@@ -17,13 +17,11 @@ interface RecordedTrade {
   readonly receivedAt: number;
 }
 
-/** In order of arrival, including duplicates. */
 export interface Recording {
   readonly startMs: number;
   readonly seconds: number;
   readonly messages: readonly RecordedTrade[];
   readonly duplicates: number;
-  /** Arrived after a later trade of their instrument. */
   readonly outOfOrder: number;
   /** In the exchange's order. */
   readonly trades: ReadonlyMap<string, readonly RecordedTrade[]>;
@@ -108,7 +106,6 @@ function countOutOfOrder(all: readonly RecordedTrade[]): number {
   }).length;
 }
 
-/** Expected ticks. */
 export function expectedTicks(
   { startMs, seconds, trades }: Recording,
   instrument: string,

@@ -27,7 +27,6 @@ const errorMessage = z.object({ error: z.object({ msg: z.string() }) });
 export const binance: Exchange = {
   name: 'binance',
 
-  // Keeps the base path for gateways.
   streamUrl: (base, symbols) =>
     `${base.replace(/\/$/, '')}/stream?streams=${symbols.map((symbol) => `${symbol.toLowerCase()}@trade`).join('/')}`,
 

@@ -14,15 +14,12 @@ export type ExchangeMessage =
   | { readonly kind: 'refused'; readonly reason: string }
   /** Everything sent before our ping has arrived. */
   | { readonly kind: 'answered'; readonly id: string }
-  /** The connection is alive. */
   | { readonly kind: 'alive' };
 
 export interface Exchange {
   readonly name: 'binance' | 'kraken';
   streamUrl(base: string, symbols: readonly string[]): string;
-  /** Sent after the connection opens. */
   subscribeMessages(symbols: readonly string[]): readonly string[];
-  /** Others are subscribed as soon as the connection opens. */
   symbolsToConfirm(symbols: readonly string[]): readonly string[];
   /** Application-level; otherwise WebSocket pings are used. */
   pingMessage?(id: number): string;
