@@ -58,10 +58,8 @@ export function createIdempotency(deps: IdempotencyDeps) {
   return {
     /**
      * Runs `work` in a transaction, once per cause. A repeat waits for the first and returns the
-     * same
-     * value; with other fields it fails with `request_conflict`. A failure rolls everything back
-     * and
-     * is not stored, so the id may be used again.
+     * same value; with other fields it fails with `request_conflict`. A failure rolls everything
+     * back and is not stored, so the id may be used again.
      * @param work returns plain JSON data (no bigint, no Date), which is stored for repeats.
      */
     runOnce<T, F extends string>(

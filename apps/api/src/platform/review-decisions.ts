@@ -6,6 +6,7 @@ import { localizeText } from './localized-text.js';
 
 export type Decision =
   | { approve: true }
+  /** `reason`: text, or catalogue `@key`. */
   | { approve: false; reason: string };
 
 export const SANDBOX_REVIEWER = 'sandbox';

@@ -6,8 +6,8 @@ const RECENT_FRACTION = 1 / 6;
 
 /**
  * Closes connections cut off by a network black hole, which causes no error: pending statements
- * would keep their pool slots forever. After one timeout it also closes the others without a
- * recent response, so that retries get a new connection. The driver's `query_timeout` keeps the
+ * would keep their pool slots forever. After one timeout it also closes the others without a recent
+ * response, so that retries get a new connection. The driver's `query_timeout` keeps the
  * connection, so the `rollback` would wait as long again.
  * @param limitMs longer than any statement may take
  * @returns a function to call with each opened connection

@@ -38,8 +38,8 @@ export interface Download {
 }
 
 /**
- * Runs after decoding and the token check. The result may be shared between requests: do not
- * mutate it.
+ * Runs after decoding and the token check. The result may be shared between requests: do not mutate
+ * it.
  * @param after for a CSV file: the last row of the previous page
  */
 export type Handler<Name extends CallName> = (

@@ -9,8 +9,7 @@ const STATUS: Readonly<Record<string, number>> = {
 
 /**
  * Reaches no route or hook. Announces `connection: close`: a client that reuses the connection
- * would
- * lose its next request.
+ * would lose its next request.
  * @param body the envelope
  */
 export function refuseNoHttp(body: object) {

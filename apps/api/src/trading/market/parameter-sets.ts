@@ -49,8 +49,8 @@ const MAX_EXPIRY_SECONDS = (RECENT_MINUTES - 2) * 60;
 const MAX_RATE_PERCENT = 1_000;
 
 /**
- * @throws ConfigError unless it is a known engine, exactly the market's instruments, and valid
- * rows and rates.
+ * @throws ConfigError unless it is a known engine, exactly the market's instruments, and valid rows
+ * and rates.
  */
 export function parseParameterSetText(text: string): EngineParameterSet {
   const set = readParameterSet(text);
