@@ -69,7 +69,6 @@ export interface ExportRecordsDeps {
   readonly sheets: CsvSheets;
   readonly uploads: Pick<Uploads, 'listUploads' | 'readUpload'>;
   readonly orderTicketsOf: (userId: string) => AsyncIterable<readonly unknown[]>;
-  /** The call lists only the latest. */
   readonly alertsOf: (userId: string, lang: Language) => Promise<readonly unknown[]>;
   readonly appName: string;
   readonly unit: string;

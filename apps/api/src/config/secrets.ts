@@ -84,7 +84,6 @@ export function deriveSigningKey(priceSecret: string): string {
   }
 }
 
-/** Nearly all 32-byte values are valid. */
 export function isPrivateKey(hex: string): boolean {
   try {
     createECDH('prime256v1').setPrivateKey(hex, 'hex');

@@ -36,7 +36,6 @@ export function createAccountClosure(deps: AccountClosureDeps) {
   }
 
   return {
-    /** Undefined if it can be closed. */
     findObstacle: (userId: string) => obstacleFor(deps.db, userId),
 
     async closeAccount(

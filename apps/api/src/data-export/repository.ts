@@ -10,7 +10,6 @@ export async function findExport(db: Executor, userId: string): Promise<DataExpo
   return row;
 }
 
-/** @returns false when the user has one. */
 export async function insertExport(
   db: Executor,
   row: typeof dataExports.$inferInsert,

@@ -10,7 +10,6 @@ export const dataExports = pgTable(
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id),
-    /** Part of the files' names. */
     id: text('id').notNull(),
     state: text('state', { enum: ['waiting', 'ready', 'failed'] }).notNull(),
     lang: text('lang').$type<Language>().notNull(),

@@ -94,7 +94,6 @@ export function createDataExportService(deps: DataExportServiceDeps) {
       await deps.messages.sendMessage(tx, row.userId, 'own_data_ready', params);
       return succeed(true);
     });
-    // Deleted with the owner's account.
     if (!isDone) await removeParts({ ...row, parts });
   }
 

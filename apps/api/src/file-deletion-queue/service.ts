@@ -11,7 +11,6 @@ const BATCH = 100;
 
 export interface FileDeletionQueueDeps {
   readonly db: Database;
-  /** Removing a missing file is not an error. */
   readonly stores: Readonly<Record<FileStore, { remove(name: string): Promise<void> }>>;
   readonly onError: (error: unknown) => void;
 }

@@ -5,7 +5,6 @@ import type { Executor } from '../platform/db/types.js';
 import { type UserAccountKind, userAccount } from './kinds.js';
 import { accounts, entries, transfers } from './schema.js';
 
-/** Versions have no gaps. */
 export interface Movement {
   readonly version: number;
   readonly reference: string;

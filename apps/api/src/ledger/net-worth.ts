@@ -23,7 +23,7 @@ type NetWorthRow = Record<keyof NetWorth, string>;
 /**
  * From one snapshot. A balance comes from the last entry before the instant.
  * @param instants epoch ms, ascending, on full quarters of an hour. The first one's flows are zero.
- * @returns in the order of `moments`.
+ * @returns in the order of `instants`.
  */
 export async function netWorthAt(
   db: Executor,

@@ -146,7 +146,6 @@ export function selectMachines(
     .offset((page - 1) * limit);
 }
 
-/** Rows are never deleted. */
 export async function ownsMachine(db: Executor, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: machines.id })

@@ -6,7 +6,6 @@ export function createLruCache<T>(
   const entries = new Map<string, Promise<T>>();
   return (key) => {
     const cached = entries.get(key) ?? create(key);
-    // The most recently used key is last.
     entries.delete(key);
     entries.set(key, cached);
     const [oldest] = entries.keys();

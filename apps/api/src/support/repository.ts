@@ -180,7 +180,6 @@ export async function selectMessages(
   return rows.reverse();
 }
 
-/** @returns false when one already belongs to a message. */
 export async function insertPictures(
   tx: Transaction,
   { threadId, number }: Pick<SupportMessage, 'threadId' | 'number'>,

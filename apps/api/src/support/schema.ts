@@ -34,7 +34,6 @@ export const supportThreads = pgTable(
     messages: integer('messages').notNull(),
     /** Number of an operator's newest message; 0: none. */
     answeredThrough: integer('answered_through').notNull().default(0),
-    /** Number of the last message read by the user. */
     readThrough: integer('read_through').notNull(),
     createdAt: epochMillis('created_at').notNull(),
     writtenAt: epochMillis('written_at').notNull(),

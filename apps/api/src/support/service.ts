@@ -113,7 +113,6 @@ export function createSupport(deps: SupportDeps) {
     return undefined;
   }
 
-  /** Undefined unless it is the user's own record. */
   async function referenceOf(tx: Transaction, userId: string, request: ThreadRequest) {
     const { order, recharge, withdrawal } = request;
     const isOwn =

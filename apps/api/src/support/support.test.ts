@@ -257,7 +257,6 @@ describe('support limits', () => {
     expect(rejected).toMatchObject({ code: 'support_limit' });
     expect(rejected.wire.params).toEqual({ max: SUPPORT_OPEN_THREADS_MAX });
     expect((await read(user, first)).thread.state).toBe('closed');
-    // An answered thread is still open.
     await answerAsOperator((await list(user))[0]?.id ?? '', 'Yes.');
     expect((await write(user, first)).code).toBe('support_limit');
   });

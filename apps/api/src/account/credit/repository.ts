@@ -47,7 +47,6 @@ export interface CreditFilter {
   after?: string | undefined;
 }
 
-/** Newest first, in the order of one index. */
 export async function selectCreditEvents(
   db: Executor,
   userId: string,

@@ -62,7 +62,6 @@ export interface DemoDeps {
   credit: Pick<Credit, 'recordCredit'>;
   now: () => number;
   isVerifiable: boolean;
-  /** Loaded before the transaction, recorded within it. */
   prepareHistory?: (() => Promise<readonly PastEvent[]>) | undefined;
 }
 

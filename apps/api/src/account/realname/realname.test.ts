@@ -199,7 +199,7 @@ describe('real-name submission', () => {
       name: NAME,
       maskedNumber: null,
     });
-    // An undecryptable row does not block the others.
+    // A row that cannot be decrypted does not block the others.
     const next = await api.register();
     await submit(next);
     await review();

@@ -59,7 +59,7 @@ export interface RealNameForm {
 export interface RealNameView {
   status: RealName['status'];
   reason: string | null;
-  /** Null when undecryptable. */
+  /** Null when it cannot be decrypted. */
   name: string | null;
   maskedNumber: string | null;
   submittedAt: number;
@@ -88,7 +88,7 @@ export function createRealNames(deps: RealNamesDeps) {
     return deps.encryption.decrypt(sealed, encryptionContext(id, field)).toString();
   };
 
-  /** An undecryptable number dead-letters its row instead of blocking the batch. */
+  /** A number that cannot be decrypted dead-letters its row instead of blocking the batch. */
   function requireNumber(row: RealName): string {
     try {
       return decryptField(row, 'number');

@@ -32,7 +32,6 @@ export type Team = ReturnType<typeof createTeam>;
 export function createTeam({ db, ledger, users, funds, dataKey }: TeamDeps) {
   const key = createHmac('sha256', Buffer.from(dataKey, 'hex')).update('team').digest();
 
-  /** Reveals nothing about the account. */
   function rowId(inviterId: string, userId: string): string {
     return createHmac('sha256', key).update(`${inviterId}:${userId}`).digest('hex').slice(0, 24);
   }

@@ -14,7 +14,6 @@ export interface Banner {
   readonly link: string;
 }
 
-/** Empty when not configured; the app shows a notice. */
 export interface ServiceLinks {
   readonly links: readonly [string, string, string];
   readonly hours: string;

@@ -46,7 +46,6 @@ export async function selectEffectiveVersions(
   return rows as ContentVersion<ContentKind>[];
 }
 
-/** @returns false when the version exists. */
 export async function insertVersion(
   db: Executor,
   version: ContentVersion<ContentKind>,

@@ -82,7 +82,6 @@ export function createContent({ db, config, now }: ContentDeps) {
       return newest ?? { kind, version: 0, effectiveFrom: 0, content };
     },
 
-    /** Supersedes earlier versions from its time on. */
     async publishVersion<Kind extends ContentKind>(
       tx: Transaction,
       { kind, content, from, baseVersion }: NewVersion<Kind>,

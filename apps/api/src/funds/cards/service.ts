@@ -27,7 +27,6 @@ export interface CardsDeps {
   db: Database;
   encryption: Encryption;
   dataKey: string;
-  /** Cards with a pending withdrawal cannot change. */
   isCardInUse: (tx: Transaction, cardId: string) => Promise<boolean>;
   now: () => number;
 }

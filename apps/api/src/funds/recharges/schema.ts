@@ -55,7 +55,6 @@ export const recharges = pgTable(
     index('recharges_review_idx')
       .on(table.submittedAt)
       .where(sql`${table.status} = 'review' and ${table.refusal} is null`),
-    // For deleting unreferenced pictures.
     index('recharges_proof_idx').on(table.proofId).where(sql`${table.proofId} is not null`),
     index('recharges_dead_letter').on(table.id).where(sql`${table.refusal} is not null`),
     index('recharges_pending_idx')

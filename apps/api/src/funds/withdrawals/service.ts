@@ -218,7 +218,6 @@ async function postOrThrow(
   if (!posted.ok) throw new PermanentError(posted.failure);
 }
 
-/** Catalogue reasons are read from the record. */
 function freeTextReason(reason: string): string | undefined {
   return reason.startsWith('@') ? undefined : reason;
 }

@@ -11,7 +11,6 @@ export const attemptLimits = pgTable(
     key: text('key').primaryKey(),
     attempts: integer('attempts').notNull(),
     windowEndsAt: epochMillis('window_ends_at').notNull(),
-    /** No attempt is admitted before. */
     pausedUntil: epochMillis('paused_until').notNull().default(0),
   },
   (table) => [index('attempt_limits_window_ends_at_idx').on(table.windowEndsAt)],

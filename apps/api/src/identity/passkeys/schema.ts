@@ -37,7 +37,6 @@ export const passkeys = pgTable(
 export const usedChallenges = pgTable(
   'answered_challenges',
   {
-    /** SHA-256 of the challenge. */
     hash: text('hash').primaryKey(),
     endsAt: epochMillis('ends_at').notNull(),
   },

@@ -40,7 +40,7 @@ const REMEMBER_DEVICE_MS = 30 * 86_400_000;
 const RESET_HOURS = 72;
 const CODE_PATTERN = /^\d{6}$/;
 
-/** Verified, not yet consumed: `take` consumes it in the caller's transaction. */
+/** Verified, not yet consumed: `consumeCode` does that in the caller's transaction. */
 export type VerifiedCode =
   | { readonly factor: SecondFactor; readonly step: number }
   | { readonly factor: SecondFactor; readonly codeHash: string };

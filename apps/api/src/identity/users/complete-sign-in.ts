@@ -169,7 +169,6 @@ export function createSignIn(deps: SignInDeps) {
         return fail('challenge_expired');
       }
       const factor = await secondFactors.findActive(user.id);
-      // The factor was removed.
       if (factor === undefined) return fail('challenge_expired');
       const verified = await secondFactors.verifyCode(factor, input.code);
       if (!verified.ok) return recordRejection(user, from, verified);

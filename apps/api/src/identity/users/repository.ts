@@ -128,7 +128,6 @@ export async function markClosed(
   return true;
 }
 
-/** Skips locked rows and clears `forgetAt`. */
 export async function takeDueErasure(db: Executor, nowMs: number): Promise<string | undefined> {
   const [row] = await db
     .select({ id: users.id })

@@ -59,7 +59,6 @@ export interface MessagePaging {
 
 export type Messages = ReturnType<typeof createMessages>;
 
-/** At most 65,535 parameters per statement. */
 const ROWS_PER_STATEMENT = 1_000;
 
 export interface MessagesDeps {

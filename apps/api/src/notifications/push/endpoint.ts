@@ -16,7 +16,6 @@ export function isAllowedPushEndpoint(endpoint: string, services: readonly strin
   );
 }
 
-/** A valid P-256 point. */
 export function isValidPushKey(p256dh: string): boolean {
   const own = createECDH('prime256v1');
   own.generateKeys();

@@ -28,7 +28,7 @@ export const pushDevices = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** One per browser, whoever is signed in. */
+    /** One per browser, regardless of who is signed in. */
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),

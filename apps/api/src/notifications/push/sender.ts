@@ -17,7 +17,6 @@ import { webPush } from './vapid-keys.js';
 
 const INTERVAL_MS = 1_000;
 const MAX_CONCURRENT = 50;
-/** A stop waits for the end of a run. */
 const MAX_PER_RUN = 1_000;
 const RESPONSE_TIMEOUT_MS = 5_000;
 /** Slower requests release their slot, but are still awaited. */
@@ -110,7 +109,6 @@ export function createPushSender(
     return seconds > 0 ? { kind: 'asked_to_wait', ms: seconds * 1_000 } : { kind: 'later' };
   }
 
-  /** Never throws: a failure must not stop the others. */
   async function sendAndRecord(it: QueuedPush): Promise<void> {
     try {
       const outcome = await send(it);

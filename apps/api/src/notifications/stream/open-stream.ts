@@ -4,7 +4,6 @@ import type { Session } from '../../identity/sessions/service.js';
 export interface StreamSink {
   write(bytes: Buffer): void;
   readonly pendingBytes: number;
-  /** Sends pending bytes first, unless the client is slow. */
   end(): void;
   destroy(): void;
 }

@@ -30,7 +30,6 @@ const CHANNEL = 'user_touched';
 const NOTIFY_DELAY_MS = 100;
 /** A notification holds 8,000 bytes; an id takes 26. */
 const MAX_USERS_PER_NOTIFICATION = 200;
-/** Attempts to start without a new second arriving meanwhile. */
 const MAX_START_ATTEMPTS = 3;
 const POLL_INTERVAL_MS = 250;
 

@@ -22,8 +22,8 @@ interface WatchedUser {
 }
 
 /**
- * A hint triggers a read: immediately, then at most once per `READ_EVERY_MS`. A failed read is
- * retried.
+ * A hint triggers a read: immediately, then at most once per `MIN_READ_INTERVAL_MS`. A failed read
+ * is retried.
  */
 export function createUserChangeWatcher({
   userUpdates,
@@ -71,7 +71,6 @@ export function createUserChangeWatcher({
       if (!failing) onError(error);
       failing = true;
       watch.isStale = true;
-      // A client without initial events should reconnect.
       for (const stream of streams) if (!stream.isStarted) stream.sink.destroy();
     } finally {
       watch.isReading = false;

@@ -228,7 +228,6 @@ const changeProduct = defineCommand({
   },
 });
 
-/** The first product's id and eight characters of the action's. */
 function nextProductId(id: string, executionId: string): string {
   return `${id.replace(/-[0-9a-f]{8}$/, '')}-${executionId.slice(0, 8)}`;
 }

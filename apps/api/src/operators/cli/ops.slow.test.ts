@@ -267,7 +267,6 @@ test(
   async () => {
     const own = { DATA_DIR: mkdtempSync(join(dataDir, 'alone-')) };
     const open = ['invitations', 'open', 'first.of.all', '--as', 'Maria', '--yes', '--json'];
-    // Must not create another database.
     const refused = await runOps(open, own);
     expect(refused.code).toBe(2);
     expect(JSON.parse(refused.stdout)).toMatchObject({

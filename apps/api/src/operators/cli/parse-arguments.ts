@@ -20,7 +20,6 @@ export type Arguments =
       readonly isYes: boolean;
       readonly isJson: boolean;
       readonly mayCreate: boolean;
-      /** For returned files; undefined: not saved. */
       readonly save: string | undefined;
     };
 

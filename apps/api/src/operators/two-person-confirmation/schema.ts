@@ -5,7 +5,6 @@ import { epochMillis } from '../../platform/db/columns.js';
 export const pendingCommands = pgTable(
   'pending_commands',
   {
-    /** As in the audit log. */
     id: text('id').primaryKey(),
     action: text('action').notNull(),
     input: jsonb('input').$type<Record<string, unknown>>().notNull(),

@@ -35,7 +35,6 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-/** Many old rows with the same timestamp, and three newer ones. */
 beforeEach(async () => {
   const { db } = connection;
   await db.delete(rowsTable);

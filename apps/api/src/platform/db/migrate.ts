@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError } from '../../config/errors.js';
 
-/** Searched upwards: the program runs from `src/db` or `dist`. */
 export function migrationsFolder(): string {
   let directory = dirname(fileURLToPath(import.meta.url));
   for (;;) {

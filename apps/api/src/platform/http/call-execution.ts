@@ -222,7 +222,6 @@ function encodeResponse(call: Call, value: unknown): EnvelopeResponse {
 
 const sharedResponses = new WeakMap<object, EnvelopeResponse>();
 
-/** Encoded once per object. */
 function sharedResponse(call: Call, value: unknown): EnvelopeResponse {
   if (typeof value !== 'object' || value === null) return encodeResponse(call, value);
   let response = sharedResponses.get(value);

@@ -67,7 +67,6 @@ test('buffers no upload without a token and answers each with token_invalid', as
   const length = head.length + content.length + END.length;
   const before = bufferedBytes();
   const uploads = Array.from({ length: 16 }, () => post('/api/upload/image?lang=en', length));
-  // A buffering service would hold 80 MiB now.
   await Promise.all(uploads.map((socket) => send(socket, head)));
   await Promise.all(uploads.map((socket) => send(socket, content)));
   // Another thread accounts for collected buffers.

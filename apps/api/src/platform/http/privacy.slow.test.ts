@@ -96,7 +96,6 @@ test.each(PARTS)(
       .slice(before)
       .join('\n')
       .replaceAll(/"time":\d+/g, '');
-    // Some tables are needed by no call.
     if (failing.length > failedBefore) expect(log).toContain('"code":"42P01"');
     for (const secret of [
       ...Object.values(tokens),

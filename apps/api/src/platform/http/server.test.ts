@@ -247,7 +247,6 @@ describe('rate limits', () => {
     const before = answers.filter((code) => code === 'ok').length;
     const all = await Promise.all(calls);
     const rejected = all.filter(({ code }) => code === 'too_many_requests');
-    // A few more are accepted as the first end.
     expect(rejected.length).toBeGreaterThan(100);
     expect(rejected.length).toBeLessThanOrEqual(168);
     expect(rejected[0]?.headers['retry-after']).toBe('1');

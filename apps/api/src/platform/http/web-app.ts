@@ -53,7 +53,6 @@ export function inlineHashes(directory: string | undefined): InlineHashes {
   };
 }
 
-/** A screen has no file: the app is served. */
 export function isPageRequest(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?');
   return (request.method === 'GET' || request.method === 'HEAD') && !/\.\w{1,8}$/.test(path);

@@ -3,7 +3,6 @@ import { transact } from '../db/transaction.js';
 import type { Database, Executor, Transaction } from '../db/types.js';
 import { succeed } from '../result.js';
 
-/** Its money did not move. */
 export interface RejectedRow {
   readonly id: string;
   /** A ledger failure or an SQLSTATE. */

@@ -37,7 +37,6 @@ export function createKeyedConcurrencyLimiter({
   };
 }
 
-/** Bounded FIFO with a limit per key. */
 export function createConcurrencyLimiter({
   concurrency,
   maxPending,

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** As the worker observes ticks. */
 async function advance(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     api.clock.advance(1_000);
@@ -77,7 +76,6 @@ describe('price alert', () => {
       const messages = await fetchMessages(api, user, lang);
       expect(messages).toHaveLength(fired.length);
       expect(messages[0]?.title).toContain('BTC/USDT');
-      // Number grouping differs by language.
       const digits = messages.map(({ content }) => content.replaceAll(/\D/g, '')).join();
       expect(digits).toContain(fired[0]?.fired?.price.replace('.', ''));
     }

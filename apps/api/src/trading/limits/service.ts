@@ -37,7 +37,6 @@ const NO_LIMITS: TradingLimitsView = { limits: [], coolOffUntil: null, reminderM
 export interface TradingLimitsDeps {
   readonly db: Database;
   readonly now: () => number;
-  /** Decides when limits take effect. */
   readonly databaseNow?: (() => number) | undefined;
 }
 

@@ -251,7 +251,6 @@ describe('lagging source', () => {
     const questions: Buffer[] = [];
     for (let second = 2; second <= 8; second += 1) {
       harness.setTime(second + 0.02);
-      // All earlier pings have been read.
       await link.send();
       questions.push((await once(link.socket, 'ping'))[0]);
       if (questions.length > 3) link.socket.pong(questions.shift());
@@ -292,7 +291,6 @@ describe('lagging source', () => {
     for (let second = 0; second <= 2; second += 1) await trade(second);
     await link.send(harness.trade(13, 2.9, '104.00'));
     for (let second = 4; second <= 10; second += 1) await trade(second);
-    // The wrong tick of second 2 stays; 3 to 7 have none.
     const ticks = (await stored()).map(([second, , id]) => [second, id]);
     expect(ticks).toEqual([0, 1, 2, 8, 9, 10].map((second) => [second, String(10 + second)]));
     expect(harness.errors).toEqual([
