@@ -298,7 +298,7 @@ export function createServices({
     now,
     onError: logFailure('create-data-exports'),
   });
-  /** Nothing is deleted while other data refers to it. */
+  /** Ordered: nothing is deleted while other data refers to it. */
   const erasers = [
     ...[sessions, signIns, secondFactors, passkeys, alerts, support, knownDevices, dataExport],
     ...[realNames, funds, withdrawals, cards, uploads],

@@ -14,7 +14,7 @@ export interface AccountClosureDeps {
   readonly users: Pick<Users, 'checkLoginPassword' | 'closeUser' | 'takeDueErasure'>;
   readonly ledger: Pick<Ledger, 'balances'>;
   readonly funds: Pick<Funds, 'hasOpenRecharge'>;
-  /** No row is deleted while another refers to it. */
+  /** Ordered: no row is deleted while another refers to it. */
   readonly erasers: readonly UserDataEraser[];
   readonly fileDeletionQueue: Pick<FileDeletionQueue, 'tryDeleteQueuedFiles'>;
   readonly unit: string;

@@ -34,6 +34,7 @@ export async function hasUnclaimed(db: Executor, nowMs: number): Promise<boolean
   return rows.length > 0;
 }
 
+/** Skips locked rows. */
 export async function findUnclaimedForUpdate(
   db: Executor,
   nowMs: number,
@@ -69,6 +70,7 @@ export async function updateExport(
   return rows.length === 1;
 }
 
+/** Skips locked rows. */
 export async function findExpiredForUpdate(
   db: Executor,
   nowMs: number,

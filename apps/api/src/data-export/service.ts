@@ -105,6 +105,7 @@ export function createDataExportService(deps: DataExportServiceDeps) {
     getExport: async (userId: string): Promise<DataExportView> =>
       exportView(await findExport(db, userId), now()),
 
+    /** A repeated request returns the export in progress. */
     async requestExport(
       userId: string,
       request: { readonly password: string; readonly lang: Language; readonly zone: string },

@@ -72,6 +72,7 @@ export function createLedger(deps: LedgerDeps) {
 
     totals: selectTotals,
 
+    /** Number of entries. */
     accountVersion: findAccountVersion,
 
     /** Oldest first. */

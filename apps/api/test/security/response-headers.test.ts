@@ -12,7 +12,8 @@ import { expectNoInternals, expectSecurityHeaders } from '../helpers/response-as
 import { createTestApi, type TestApi } from '../helpers/test-api.js';
 
 /**
- * All responses other than those of calls (see `walk.test.ts`); no implementation details in any.
+ * All responses other than those of calls (see `contract-scenarios.test.ts`); no implementation
+ * details in any.
  */
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -7,8 +7,8 @@ import { createTestApi, type TestApi, type TestUser } from '../helpers/test-api.
 import { saveCard } from '../helpers/withdrawals.js';
 
 /**
- * Free texts are returned unchanged, as JSON. Other fields: `parameters.test.ts`; the app:
- * `e2e/specs/script-injection.spec.ts`.
+ * Free texts are returned unchanged, as JSON. Other fields: `malformed-parameters.test.ts`; the
+ * app: `e2e/specs/script-injection.spec.ts`.
  */
 
 type Write = (user: TestUser, text: string) => Promise<unknown>;

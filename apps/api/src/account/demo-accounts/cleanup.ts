@@ -68,6 +68,7 @@ export function createDemoCleanup(deps: DemoCleanupDeps) {
   }
 
   return {
+    /** One transaction per account; safe in several processes. */
     async cleanUpDemoAccounts(): Promise<void> {
       for (let more = true; more; ) {
         // A retried transaction may take a different account.

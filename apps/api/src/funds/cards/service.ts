@@ -27,6 +27,7 @@ export interface CardsDeps {
   db: Database;
   encryption: Encryption;
   dataKey: string;
+  /** A card with a pending withdrawal cannot change. */
   isCardInUse: (tx: Transaction, cardId: string) => Promise<boolean>;
   now: () => number;
 }

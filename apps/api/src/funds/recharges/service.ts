@@ -293,6 +293,7 @@ export function createFunds(deps: FundsDeps) {
 
     hasOpenRecharge,
 
+    /** Amounts and times stay. */
     eraseUser: (tx: Transaction, userId: string): Promise<void> => eraseRecharges(tx, userId),
 
     expireRecharges: (): Promise<void> => updateExpiredRecharges(deps.db, deps.now()),

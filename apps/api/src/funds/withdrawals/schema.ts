@@ -9,7 +9,7 @@ export type WithdrawalStatus = 'pending' | 'success' | 'failed';
 /** Oldest first; epoch ms. */
 export type WithdrawalTimeline = { status: WithdrawalStatus; at: number }[];
 
-/** The card may be edited or removed later. */
+/** A copy: the card may be edited or removed later. */
 export interface CardSnapshot {
   bankName: string;
   accountName: string;

@@ -81,6 +81,7 @@ export async function deletePasskeys(db: Executor, userId: string): Promise<void
   await db.delete(passkeys).where(eq(passkeys.userId, userId));
 }
 
+/** @returns false when used before. */
 export async function insertUsedChallenge(
   db: Executor,
   challenge: typeof usedChallenges.$inferInsert,

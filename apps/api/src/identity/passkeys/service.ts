@@ -41,7 +41,7 @@ const ALGORITHMS = [-8, -7, -257];
 type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response'];
 type Authentication = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
 
-/** Recorded in the transaction of the authorized action. */
+/** Its use is recorded in the transaction of the authorized action. */
 export interface VerifiedPasskey {
   readonly passkey: Passkey;
   readonly counter: number;

@@ -27,6 +27,7 @@ export function createSessionCache({ monotonic }: { readonly monotonic: () => nu
     /** Read it before loading a session and pass it to `set`. */
     evictionCount: (): number => evictions,
 
+    /** Not cached if something was evicted since. */
     set(id: string, session: CachedSession, since: number): void {
       if (since !== evictions || monotonic() >= trustedUntil) return;
       // Moves the entry to the end; the first key is the oldest.

@@ -164,6 +164,7 @@ export function createUsers(deps: UsersDeps) {
 
     isClosed: (user: Pick<User, 'closesAt'>): boolean => isClosed(user, deps.now()),
 
+    /** Undefined when the name is taken. */
     createUser: (tx: Transaction, user: NewUser): Promise<User | undefined> =>
       insertNewUser(deps, tx, user),
 

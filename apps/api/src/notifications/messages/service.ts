@@ -145,6 +145,7 @@ export function createMessages(deps: MessagesDeps) {
       await tx.delete(messages).where(eq(messages.userId, userId));
     },
 
+    /** All without an id. */
     async markMessagesRead(userId: string, id: string | undefined): Promise<void> {
       await markRead(deps.db, userId, id);
       emitUserChanged(deps.db, userId);

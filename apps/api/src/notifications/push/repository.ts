@@ -44,6 +44,7 @@ export async function deleteDevice(db: Executor, sessionId: string): Promise<voi
   await db.delete(pushDevices).where(eq(pushDevices.sessionId, sessionId));
 }
 
+/** Keeps a newer subscription of the session. */
 export async function deleteGoneDevice(
   db: Executor,
   { sessionId, endpoint }: Pick<PushDevice, 'sessionId' | 'endpoint'>,

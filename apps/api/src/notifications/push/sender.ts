@@ -109,6 +109,7 @@ export function createPushSender(
     return seconds > 0 ? { kind: 'asked_to_wait', ms: seconds * 1_000 } : { kind: 'later' };
   }
 
+  /** Never throws: a failure must not stop the others. */
   async function sendAndRecord(it: QueuedPush): Promise<void> {
     try {
       const outcome = await send(it);

@@ -95,6 +95,7 @@ export interface DecisionDefinition<Row> {
   readonly needsSecond?: (deps: ActionDeps, row: Row) => boolean;
 }
 
+/** Only the first decision takes effect. */
 function defineDecision<State extends string, Row extends { id: string; userId: string }>(
   {
     commandGroup,

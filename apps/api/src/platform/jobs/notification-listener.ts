@@ -97,6 +97,7 @@ export function createNotificationListener(deps: NotificationListenerDeps): Noti
         // Once per outage, which is permanent behind a pooler.
         if (!isOutageReported) deps.onError(error);
         isOutageReported = true;
+        // Everything works without the line, only slower.
         onReady();
         await pause(RECONNECT_DELAY_MS, undefined, { signal }).catch(() => {});
       }

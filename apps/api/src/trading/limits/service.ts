@@ -120,6 +120,7 @@ export function createTradingLimits({ db, now, databaseNow }: TradingLimitsDeps)
       return limitsViewOf(tx, userId, await databaseTime(tx));
     },
 
+    /** Blocks the user's other recharges until the transaction ends. */
     async checkRecharge(
       tx: Transaction,
       { userId, amount, at }: RechargeCheck,

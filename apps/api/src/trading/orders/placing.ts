@@ -19,7 +19,7 @@ export interface PlacingDeps {
   readonly caps?: ExposureCaps | undefined;
 }
 
-/** Of the first tick after `ms` (epoch). */
+/** Of the first tick after `ms` (epoch ms). */
 export function nextSecond(ms: number): number {
   return Math.floor(ms / 1_000) + 1;
 }

@@ -64,6 +64,7 @@ export interface OrdersDeps {
   readonly ledger: Pick<Ledger, 'postTransfer'>;
   readonly feed: PriceFeed;
   readonly fair: Pick<FairService, 'rootsBetween' | 'signTicket' | 'signRefusal' | 'signsOrdersAt'>;
+  /** The same in every process. */
   readonly quoteKey: Uint8Array;
   readonly clock: Clock;
   readonly caps: ExposureCaps;

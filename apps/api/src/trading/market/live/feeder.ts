@@ -82,6 +82,7 @@ export function createFeeder(deps: FeederDeps): PeriodicWorker {
     else await storeCandles(closed);
   }
 
+  /** Passes share `pendingTicks` and the lease. */
   function runPassExclusively(): Promise<void> {
     inFlight ??= runPass().finally(() => {
       inFlight = undefined;
