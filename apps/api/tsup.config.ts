@@ -1,9 +1,9 @@
 import { defineConfig, type Options } from 'tsup';
 
-/** Packages with native binaries, or that locate files relative to themselves; not bundled. */
+/** Native binaries, or files located relative to the package: not bundled. */
 const APART = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native'];
 
-/** Defines the CommonJS globals that bundled packages use. */
+/** CommonJS globals of bundled packages. */
 const COMMONJS = `
 import { createRequire as candelaRequire } from 'node:module';
 import { dirname as candelaDirname } from 'node:path';
@@ -14,8 +14,8 @@ const __dirname = candelaDirname(__filename);
 `;
 
 /**
- * The service, the operator commands and the program that draws pictures. Dependencies are bundled:
- * resolving seven hundred modules took a quarter of the startup time (ADR 0071).
+ * Dependencies are bundled: resolving seven hundred modules took a quarter of the startup time (ADR
+ * 0071).
  */
 export const BUILD: Options = {
   entry: {

@@ -13,9 +13,9 @@ export default mergeConfig(nodeTests('api', { properties: true }), {
     // Tests wait for a database or the next second, slow ones also for processes.
     maxWorkers:
       testTier() === 'full' ? 2 * availableParallelism() : Math.max(2, availableParallelism() - 1),
-    // With RUNS or REQUESTS, property tests run at full length and report their counts.
+    // With RUNS or REQUESTS, property tests run at full length and report counts.
     reporters: process.env.RUNS || process.env.REQUESTS ? [new FiguresReporter()] : [],
-    // Both only end a test that hangs: some calculate prices for a minute on a busy machine.
+    // Only end a hanging test: some calculate prices for a minute on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

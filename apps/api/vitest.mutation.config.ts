@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const { test, ...rest } = nodeTests('api', { properties: true });
 
-/** Tests of decision logic without a database: each mutant runs them in less than a second. */
+/** Decision logic without a database: each mutant takes less than a second. */
 export default defineConfig({
   ...rest,
   test: {

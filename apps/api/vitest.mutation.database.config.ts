@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 // Shared modules: otherwise each mutant loads the service a dozen times.
 const { test, ...rest } = nodeTests('api', { resetModules: false, properties: true });
 
-/** Tests of the ledger and of orders that use a database. */
+/** Tests of the ledger and orders with a database. */
 export default defineConfig({
   ...rest,
   test: {

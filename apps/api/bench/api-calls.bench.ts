@@ -20,11 +20,11 @@ import { addPgbenchUsers, pgbench } from './pgbench.js';
  * Uses the built service with logging on. The exit code does not depend on the result.
  *
  *   pnpm build
- *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/api-calls.bench.ts [seconds] [rounds]
- *   [apps/api…]
+ *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/api-calls.bench.ts [seconds]
+ *   [rounds] [apps/api…]
  *
- * The directories are service versions to compare. `CPU_PROFILES` is a folder for CPU profiles.
- * `ONLY=user/info` runs one call.
+ * The directories are service versions to compare. `CPU_PROFILES`: folder for CPU profiles.
+ * `ONLY=user/info`: one call.
  */
 const USERS = 10;
 const [secondsArgument = '3', passesArgument = '3', ...serviceArguments] = process.argv.slice(2);
@@ -72,7 +72,6 @@ async function openAccounts(address: string, databaseUrl: string): Promise<strin
   return users.map(({ token }) => token);
 }
 
-/** @returns the requests to measure. */
 async function openService(service: string, label: string) {
   const main = join(service, 'dist', 'main.js');
   if (!existsSync(main)) throw new Error(`${main} is not there: run pnpm build first.`);
@@ -84,7 +83,7 @@ async function openService(service: string, label: string) {
       DATA_DIR: join(directory, randomUUID()),
       DATABASE_URL: database.url,
       PORT: '0',
-      // Measures the limiter's counting without its rejections.
+      // Measures the limiter's counting without rejections.
       RATE_LIMIT_PER_IP: '10000000',
       RATE_LIMIT_PER_USER: '1000000',
       RATE_LIMIT_REGISTER_PER_IP: '0',

@@ -7,7 +7,7 @@ export interface Envelope {
   readonly data: any;
 }
 
-/** Sends a form. A refusal is a response too. */
+/** A refusal is a response too. */
 export async function postForm(
   address: string,
   path: string,
@@ -19,8 +19,8 @@ export async function postForm(
 }
 
 /**
- * Registers a user, without a balance, with the invitation code of the sandbox.
- * @throws Error when it is refused.
+ * Without a balance, with the sandbox's invitation code.
+ * @throws Error when refused.
  */
 export async function registerUser(
   address: string,

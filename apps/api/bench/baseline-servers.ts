@@ -4,8 +4,8 @@ import Fastify from 'fastify';
 import { Pool } from 'pg';
 
 /**
- * Reference server for `api-calls.bench.ts`, in its own process. `ANCHOR` selects `node:http`, or
- * Fastify with one read by primary key.
+ * Reference server for `api-calls.bench.ts`. `ANCHOR`: `node:http`, or Fastify with one read by
+ * primary key.
  */
 const { ANCHOR, BYTES = '', DATABASE_URL = '', ROW = '' } = process.env;
 const TYPE = 'application/json; charset=utf-8';
@@ -28,7 +28,7 @@ async function startServer(): Promise<number> {
     const { rows } = await pool.query({ name: 'row', text, values: [ROW] });
     return reply.send({ sign: 1, data: rows[0] });
   });
-  // Reads the form body, as the service does, and discards it.
+  // Reads the form body, as the service does.
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

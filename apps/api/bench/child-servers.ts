@@ -10,9 +10,8 @@ export interface ChildServer {
 const running = new Set<ChildProcess>();
 
 /**
- * Starts a program that prints its address; its environment is `PATH`, `CONSOLE_PORT` and `env`.
- *
- * @throws Error when it exits before it prints an address.
+ * For a program that prints its address; its environment is `PATH`, `CONSOLE_PORT` and `env`.
+ * @throws Error when it exits before.
  */
 export async function startChildServer(
   args: readonly string[],
@@ -20,7 +19,7 @@ export async function startChildServer(
 ): Promise<ChildServer> {
   const child = spawn(process.execPath, args, {
     cwd,
-    // All of them would use the same console port.
+    // All would use the same console port.
     env: { PATH: process.env.PATH, CONSOLE_PORT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

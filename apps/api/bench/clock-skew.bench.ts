@@ -15,7 +15,8 @@ import { fundUsers } from './copy-users.js';
  * clock is ahead and orders on the right one, both on one PostgreSQL. Without an advantage half of
  * the orders win.
  *
- *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/clock-skew.bench.ts [orders] [apps/api]
+ *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/clock-skew.bench.ts [orders]
+ *   [apps/api]
  *
  * The last argument is the service version to test.
  */
@@ -23,9 +24,8 @@ const SKEWS_MS = [1_500, 500, 100];
 const orderCount = Number(process.argv[2] ?? 300);
 const service = resolve(process.argv[3] ?? fileURLToPath(new URL('..', import.meta.url)));
 const POLL_MS = 40;
-/** After this the cheat guesses at random: a fixed direction would follow the market's trend. */
+/** Then the cheat guesses at random: a fixed direction would follow the trend. */
 const WAIT_FOR_TICK_MS = 1_100;
-/** Expiry, settlement and a margin. */
 const SETTLEMENT_WAIT_MS = 66_000;
 
 const server = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
@@ -42,7 +42,6 @@ const secrets = {
   DATA_KEY: randomBytes(32).toString('hex'),
 };
 
-/** `Date.now` of the service is ahead. */
 async function startService(aheadMs: number): Promise<string> {
   const shift = `const now = Date.now; Date.now = () => now() + ${aheadMs};`;
   const { address } = await startChildServer(
@@ -95,10 +94,9 @@ function randomOrder(ids: readonly string[]): { id: string; direction: string } 
 }
 
 interface AttackResult {
-  /** Orders placed after the fast service showed a newer tick. */
+  /** Placed after the fast service showed a newer tick. */
   informed: number;
   readonly orders: string[];
-  /** Response code of an order on the fast service. */
   readonly ownCode: string;
 }
 

@@ -23,29 +23,24 @@ import { addPgbenchUsers, pgbench } from './pgbench.js';
 
 /**
  * Simulated users poll Home and the trading screen at the app's intervals and place an order a
- * minute. Prints call durations and the load on the service and PostgreSQL, for growing numbers of
- * users and processes. Then compares the order rate of ten users with pgbench and checks the
- * ledger. Uses the built service with rate limits on.
+ * minute. Prints call durations and the load on the service and PostgreSQL for growing numbers of
+ * users and processes, compares the order rate of ten users with pgbench and checks the ledger.
+ * Uses the built service with rate limits on.
  *
  *   pnpm build
  *   TEST_DATABASE_URL=postgres://… TEST_REDIS_URL=redis://… PROCESSES=1,2,4 \
  *     tsx --conditions=source bench/concurrent-users.bench.ts [users,…] [seconds] [apps/api]
  *
  * The last argument is the service version to test. Without TEST_REDIS_URL each process counts
- * limits for itself.
- * `POUNDING` is the duration of the last part in seconds, 0 skips it. `STREAMS=1` replaces polling
- * of prices and due orders by streams. `POOLER_URL` is a connection pooler for the service.
+ * limits itself. `POUNDING`: seconds of the last part, 0 skips it. `STREAMS=1`: streams replace
+ * polling of prices and due orders. `POOLER_URL`: connection pooler.
  */
 const TARGET = { users: 200, p99Ms: 250 };
 const SATURATING_USERS = 10;
-/**
- * Per process, as a reverse proxy keeps them. One per user would slow each call down by searching
- * the pool.
- */
+/** Per process, as a reverse proxy. One per user would slow each call by searching the pool. */
 const CONNECTIONS = 128;
 /** Polls start at random times; the code is compiled meanwhile. */
 const WARM_MS = 5_000;
-/** The last order's expiry plus settlement. */
 const SETTLEMENT_TIMEOUT_MS = 90_000;
 const INSTRUMENTS = ['btc', 'eth', 'bnb', 'sol', 'xrp', 'doge'];
 
@@ -228,7 +223,7 @@ try {
     }
     await waitForSettlements(addresses, virtualUsers);
     await processes.end();
-    // Before pgbench adds its rows to these tables.
+    // Before pgbench adds rows to these tables.
     await client.query('vacuum analyze');
     const tables = ['orders', 'requests', 'transfers', 'entries', 'accounts', 'market_candles'];
     printSizes(
@@ -238,7 +233,7 @@ try {
     print('');
     for (const count of saturationSeconds > 0 ? counts : []) {
       tally = createTally();
-      // Measures the limiter's counting without its rejections.
+      // Measures the limiter's counting without rejections.
       const settings = { RATE_LIMIT_PER_USER: '1000000', EXPOSURE_PER_USER: '0.00' };
       addresses = await processes.start(count, { ...settings, EXPOSURE_PER_TICK: '0.00' });
       await saturate(addresses, saturatingUsers, WARM_MS);

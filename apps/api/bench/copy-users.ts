@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** More than a benchmark stakes, in minor units. */
+/** More than a benchmark stakes, minor units. */
 const INITIAL_BALANCE = 100_000_000_000n;
 
 export async function fundUsers(client: Client, ids: readonly string[]): Promise<void> {
@@ -14,7 +14,7 @@ export async function fundUsers(client: Client, ids: readonly string[]): Promise
   if (rows.length > 0) throw new Error(`${rows.length} users could not be funded.`);
 }
 
-/** Copies an existing user: registration hashes two passwords, which is slow by design. */
+/** Registration hashes two passwords, which is slow by design. */
 export async function copyUsers(client: Client, ids: readonly string[]): Promise<void> {
   await client.query(
     `insert into users select copy.* from (select * from users limit 1) as one, unnest($1::text[]) as wanted,

@@ -4,7 +4,7 @@ import { transact } from '../src/platform/db/transaction.js';
 import type { Database } from '../src/platform/db/types.js';
 import { succeed } from '../src/platform/result.js';
 
-/** The amount is in minor units. */
+/** In minor units. */
 export async function openFundedUsers(
   { db, ledger }: { readonly db: Database; readonly ledger: Ledger },
   users: readonly string[],

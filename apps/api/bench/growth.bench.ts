@@ -28,7 +28,6 @@ import { writeLongHistory } from '../test/helpers/long-history.js';
  *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/growth.bench.ts [few] [many]
  *   [filter]
  */
-/** Allowed slowdown factor. */
 const MAX_RATIO = 2;
 const [fewRecords = 1_000, manyRecords = 1_000_000] = process.argv.slice(2, 4).map(Number);
 const filter = process.argv[4] ?? '';
@@ -75,7 +74,6 @@ async function fill(userId: string, count: number): Promise<void> {
   await vacuum();
 }
 
-/** What autovacuum does on a server. */
 async function vacuum(): Promise<void> {
   if (!server) {
     await db.execute(sql`vacuum analyze`);
@@ -85,7 +83,6 @@ async function vacuum(): Promise<void> {
 }
 
 const second = Math.floor(since / 1_000);
-/** The first ten minutes of a history, and an hour before it. */
 const oldest = { from: second, to: second + 600 };
 const before = { from: second - 7_200, to: second - 3_600 };
 const lastPage = { page: Math.ceil(fewRecords / PAGE_SIZE) };
@@ -141,10 +138,7 @@ const calls = LISTS.flatMap(([name, inputs]) => inputs.map((input) => ({ name, i
   ({ name }) => name.includes(filter),
 );
 
-/**
- * Lower quartile in milliseconds, since the machine has other load. Warm-up runs create the cached
- * plans.
- */
+/** Lower quartile in ms: the machine has other load. */
 async function quartileTimes(...tasks: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   const times = tasks.map((): number[] => []);
   for (let run = -WARM_RUNS; run < RUNS; run += 1) {

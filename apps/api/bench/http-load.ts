@@ -6,7 +6,6 @@ export interface LoadTarget {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Body of a form, by user. */
   readonly body?: (user: number) => string;
 }
 
@@ -17,8 +16,7 @@ export interface LoadResult {
 }
 
 /**
- * Keeps one request per user in flight.
- *
+ * One request per user in flight.
  * @throws Error on an unsuccessful response.
  */
 export async function measureLoad(

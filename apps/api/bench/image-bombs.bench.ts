@@ -20,7 +20,6 @@ import type { PollSamples } from './price-list-poller.js';
 const TARGET = { goodsP99Ms: 100, feedAgeSeconds: 5, settlementLateSeconds: 2, memoryMiB: 400 };
 const [uploadCount = 100, seconds = 20] = process.argv.slice(2).map(Number);
 const USERS = Math.ceil(uploadCount / 3);
-/** Baseline before the uploads. */
 const BASELINE_SECONDS = 5;
 const EXPIRY_SECONDS = 60;
 
@@ -32,7 +31,6 @@ const { child, address } = await startChildServer(
     env: {
       ...{ PORT: '0', DATA_DIR: dataDir },
       ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: process.env.TEST_DATABASE_URL }),
-      // All users share one address.
       ...{ RATE_LIMIT_PER_USER: '0', RATE_LIMIT_PER_IP: '0' },
       ...{ RATE_LIMIT_LOGIN_PER_IP: '0', RATE_LIMIT_REGISTER_PER_IP: '0' },
     },
@@ -61,7 +59,6 @@ async function run(): Promise<void> {
     Array.from({ length: uploadCount }, (_, at) => createUpload(bomb, tokens[at % USERS] ?? '')),
   );
 
-  // So that two come due in each second of the uploads.
   const placed: string[] = [];
   for (let order = 0; order < seconds * 2; order += 1) {
     const fields = { id: 'btc', direction: 'up', amount: '1', seconds: String(EXPIRY_SECONDS) };
@@ -147,7 +144,6 @@ async function run(): Promise<void> {
   process.exitCode =
     missedTargets.length === 0 && settlementDelays.length === placed.length ? 0 : 1;
 
-  /** Waits for `Retry-After` after each response. */
   async function uploadRepeatedly({ headers, body }: Upload, until: number): Promise<void> {
     while (performance.now() < until) {
       const response = await fetch(`${address}/api/upload/image`, {
@@ -165,7 +161,6 @@ interface Upload {
   body: ArrayBuffer;
 }
 
-/** Encoded before the measurement. */
 async function createUpload(picture: Buffer, token: string): Promise<Upload> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ lang: 'en', token, kind: 'proof' })) {

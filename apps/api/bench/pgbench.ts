@@ -6,7 +6,6 @@ import { copyUsers } from './copy-users.js';
 
 const nameOf = (client: number) => `pgbench${client}`;
 
-/** Named by the pgbench client number. */
 export function addPgbenchUsers(client: Client, count: number): Promise<void> {
   return copyUsers(
     client,
@@ -14,10 +13,7 @@ export function addPgbenchUsers(client: Client, count: number): Promise<void> {
   );
 }
 
-/**
- * The statements of an order, as the service sends them. pgbench reads a colon as a variable even
- * inside quotes.
- */
+/** pgbench reads a colon as a variable even inside quotes. */
 const ORDER_STATEMENTS = `
 \\set at random(1, 2000000000)
 \\set second random(1, 300) + 1800000000
@@ -40,7 +36,6 @@ commit;
 `;
 
 export interface PgbenchOptions {
-  /** `addPgbenchUsers` must have added them. */
   readonly users: number;
   readonly seconds: number;
   readonly directory: string;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * A separate process, so that it does not measure the uploading event loop. Each message is a
- * duration in milliseconds for which it reads the price list; it responds with its measurements.
+ * A separate process, which does not measure the uploading event loop. Each message is a duration
+ * in ms.
  */
 export interface PollSamples {
   /** Milliseconds. */
@@ -26,7 +26,6 @@ async function poll(until: number): Promise<PollSamples> {
     const response = await fetch(`${address}/api/Lottery/goods_api?class=1&lang=en`);
     const { data } = (await response.json()) as { data: { time: number }[] };
     times.push(performance.now() - startedAt);
-    // The service uses the same clock.
     const now = Math.floor(Date.now() / 1_000);
     ages.push(now - Math.min(...data.map(({ time }) => time)));
     await pause(SAMPLE_EVERY_MS);

@@ -14,10 +14,10 @@ import { createScriptedFeed } from '../test/trading/orders/scripted-feed.js';
 import { openFundedUsers } from './funded-users.js';
 
 /**
- * Times placing and settling orders that are all due in the same second, on PostgreSQL.
+ * Times placing and settling orders all due in the same second, on PostgreSQL.
  *
  *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/settlement.bench.ts [orders]
- *   [users]
+ * [users]
  */
 const TARGET_MS = 5_000;
 const [orderCount = 10_000, userCount = 500] = process.argv.slice(2).map(Number);

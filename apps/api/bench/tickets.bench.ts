@@ -133,7 +133,6 @@ try {
   const startedAt = performance.now();
   const settlement = createSettlement({ db, ledger, feed, now });
   let settled = 0;
-  // Each run has a time limit.
   for (let settledCount = 1; settledCount > 0; settled += settledCount)
     ({ settled: settledCount } = await settlement.settleOrders());
   const settleMs = performance.now() - startedAt;
@@ -218,7 +217,6 @@ async function catchUp(): Promise<void> {
   await feed.catchUp();
 }
 
-/** @returns the last line of output. */
 async function verify(files: readonly string[]): Promise<string> {
   const main = fileURLToPath(
     new URL('../../../packages/fair-price/src/cli/main.ts', import.meta.url),

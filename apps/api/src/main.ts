@@ -3,10 +3,9 @@ import { ConfigError } from './config/errors.js';
 import { DirectoryInUseError } from './platform/db/directory-lock.js';
 import { createLogger, serializeError } from './platform/log.js';
 
-/** Closing waits for pending requests; after this the process exits. */
+/** Then the process exits despite pending requests. */
 const CLOSE_DEADLINE_MS = 15_000;
 
-/** Printed as one sentence, without a stack. */
 function isOperatorError(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return (

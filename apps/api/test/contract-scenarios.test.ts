@@ -53,7 +53,6 @@ const PARAMS: Readonly<Partial<Record<string, object>>> = {
   day_not_committed: { day: expect.any(String) },
 };
 
-/** Script that a text in the language must contain. */
 const SCRIPT: Readonly<Partial<Record<Language, RegExp>>> = {
   he: /\p{Script=Hebrew}/u,
   hi: /\p{Script=Devanagari}/u,
@@ -65,7 +64,7 @@ const SCRIPT: Readonly<Partial<Record<Language, RegExp>>> = {
 
 const FAILURE_KEYS: ReadonlySet<string> = new Set(['msg', 'code', 'data', 'params', 'refusal']);
 
-/** Same for all users: shared caches may store them (ADR 0047). */
+/** The same for all users (ADR 0047). */
 const CACHEABLE_CALLS: ReadonlySet<string> = new Set(['getMinute', 'listInstruments']);
 
 let world: World | undefined;
@@ -88,7 +87,6 @@ describe.each(SITUATIONS)('%s', (situation) => {
 
 afterAll(() => world?.api.close());
 
-/** Distributes the languages over the calls. */
 function languageOf({ name }: Step): Language {
   return LANGUAGES[Object.keys(calls).indexOf(name) % LANGUAGES.length] ?? 'en';
 }
@@ -155,10 +153,7 @@ async function runScenario(
   if (code === 'too_many_requests') expect(headers['retry-after']).toBe(String(params?.seconds));
 }
 
-/**
- * Checks that a failure message contains its values, uses the script of its language, and differs
- * between languages.
- */
+/** The message contains its values, uses its language's script, and differs between languages. */
 function expectTranslated(
   code: Parameters<typeof messageFor>[1],
   params: Parameters<typeof messageFor>[2],

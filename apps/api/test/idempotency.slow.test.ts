@@ -10,10 +10,7 @@ import { openDatabase } from '../src/platform/db/connection.js';
 import { queryRows } from '../src/platform/db/query-rows.js';
 import { endPrograms, type Program, startProgram } from './helpers/program.js';
 
-/**
- * Requests that move money, sent concurrently, after a restart, and changed. `RUNS` selects the
- * full length.
- */
+/** Concurrent, after a restart, and changed. `RUNS` selects the full length. */
 const template = inject('databaseTemplate');
 const isLong = inject('proof').runs !== undefined;
 const REQUEST_IDS = isLong ? 1_000 : 20;
@@ -44,7 +41,6 @@ interface Envelope {
   readonly data: unknown;
 }
 
-/** Raw, for comparison byte by byte. */
 async function post(program: Program, path: string, fields: Record<string, string>) {
   const response = await fetch(`${program.address()}/api/${path}`, {
     method: 'POST',
@@ -54,7 +50,6 @@ async function post(program: Program, path: string, fields: Record<string, strin
 }
 const parseEnvelope = (text: string) => JSON.parse(text) as Envelope;
 
-/** Sequential per user, concurrent across users. */
 async function forEachUser<Request extends { readonly token: string }>(
   requests: readonly Request[],
   work: (request: Request) => Promise<void>,

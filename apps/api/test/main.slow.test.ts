@@ -8,9 +8,7 @@ import { liveSettings } from './helpers/live-settings.js';
 import { endPrograms, type Program, startProgram } from './helpers/program.js';
 import { startExchangeServer, streamTrades } from './trading/market/live/exchange-server.js';
 
-/** Runs the program in separate processes. */
-
-/** Nothing listens at the exchange's address. */
+/** Nothing listens there. */
 const LIVE = liveSettings('ws://127.0.0.1:9');
 
 let dataDir: string;
@@ -60,7 +58,6 @@ test('starts once per data directory, drains before it stops and rejects another
     { timeout: 4_000 },
   );
   expect(unready.body).toMatchObject({ checks: { stop: 'it was told to stop' } });
-  // Clients are served during the drain.
   expect((await get(first, '/api/Lottery/web_index?lang=en')).status).toBe(200);
   expect(await first.exit).toBe(0);
 

@@ -3,15 +3,14 @@ import { runModel } from './helpers/money-model/model-runner.js';
 
 /**
  * Compares the service with a model of its money: sequential and concurrent, valid, invalid and
- * repeated commands. After each the ledger balances, and a rejected one has changed nothing.
+ * repeated commands. The ledger balances after each, and a rejected one has changed nothing.
  *
- * `RUNS=500` sets the number of runs; a failure prints the `REPLAY='…'` that repeats it.
+ * `RUNS=500` sets the number of runs; repeat a failure with the printed `REPLAY='…'`.
  */
 const proof = inject('proof');
 const HOUR_MS = 3_600_000;
 
 test('matches a model of all balances and conserves money for generated commands', {
-  // Short runs end by themselves before this.
   timeout: proof.runs === undefined ? 150_000 : 6 * HOUR_MS,
 }, async ({ task }) => {
   const result = await runModel(proof);

@@ -5,7 +5,6 @@ import {
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Outages, type OutageTotals, openOutages } from './helpers/outages.js';
 
-/** Real connections break under load; the scenarios of `tooling/faults` run longer. */
 const template = inject('databaseTemplate');
 
 describe.runIf(template.engine === 'postgres')('database outage under load', () => {

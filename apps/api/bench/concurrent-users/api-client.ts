@@ -52,7 +52,6 @@ interface Envelope {
   readonly data: unknown;
 }
 
-/** @param tally returns the tally to count in now */
 export function openApiClient(address: string, connections: number, tally: () => Tally): ApiClient {
   const pool = new Pool(address, {
     connections,
@@ -71,7 +70,6 @@ export function openApiClient(address: string, connections: number, tally: () =>
   async function send(name: CallName, fields: Readonly<Record<string, string>>) {
     const { method, path } = calls[name];
     const form = new URLSearchParams({ lang: 'en', ...fields }).toString();
-    // Compressed responses, as for a browser.
     const headers = { 'accept-encoding': 'gzip, deflate, br' };
     const url = `${API_BASE}/${path}`;
     return method === 'GET'

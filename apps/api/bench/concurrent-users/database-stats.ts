@@ -1,7 +1,6 @@
 import type { Client } from 'pg';
 
 export interface LedgerTotals {
-  /** Acknowledged orders that are stored. */
   readonly stored: number;
   readonly placed: number;
   /** Both sums must be zero. */
@@ -58,7 +57,6 @@ export interface ServerStats {
   readonly commits: number;
   /** WAL of all databases of the server. */
   readonly logBytes: number;
-  /** Without the querying connection. */
   readonly connections: number;
 }
 

@@ -14,7 +14,6 @@ export interface StreamTarget {
 /** @param data in wire format */
 export type EventListener = (name: string, data: unknown) => void;
 
-/** @throws Error when the stream is rejected or breaks. */
 export async function followStream(
   { address, token, instrument }: StreamTarget,
   onEvent: EventListener,

@@ -12,11 +12,10 @@ export interface StepStats {
     readonly memoryBytes: number;
     readonly loopLagMs: number;
   }[];
-  /** Undefined when not on this machine. */
   readonly postgres: number | undefined;
   /** Cores of this client: near 1 it distorts the measurement. */
   readonly client: number;
-  /** 99th percentile of the client's event loop delay, which response times include. */
+  /** Event loop delay, 99th percentile; included in response times. */
   readonly clientLagMs: number;
   readonly connections: number;
   readonly commitsPerSecond: number;

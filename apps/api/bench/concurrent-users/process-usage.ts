@@ -45,7 +45,7 @@ function processIds(): readonly string[] {
   }
 }
 
-/** CPU ticks including ended children; undefined for other processes. */
+/** Including ended children; undefined for other processes. */
 function readProcessTicks(id: string): number | undefined {
   try {
     const stat = readFileSync(`/proc/${id}/stat`, 'utf8');

@@ -9,7 +9,7 @@ export interface ProcessesDeps {
   readonly service: string;
   readonly dataDir: string;
   readonly databaseUrl: string;
-  /** Without it each process counts limits for itself. */
+  /** Without it each process counts limits itself. */
   readonly redisUrl: string | undefined;
 }
 

@@ -15,13 +15,12 @@ const STREAM_RETRY_MS = 1_000;
 const ORDER_INTERVAL_MS = 60_000;
 const ORDER_SECONDS = 60;
 const STAKE = '1';
-/** Retries keep the request id. */
 const MAX_ATTEMPTS = 3;
 
 export interface OrderLog {
   readonly acknowledged: string[];
   unknown: number;
-  /** Milliseconds from the due second until the client saw the result. */
+  /** From the due second until the client saw the result. */
   readonly settlementDelaysMs: number[];
 }
 
@@ -29,7 +28,6 @@ export interface VirtualUserDeps {
   readonly token: string;
   readonly instrument: string;
   readonly orderLog: OrderLog;
-  /** Replaces polling of prices and due orders. */
   readonly hasStream: boolean;
 }
 
@@ -42,7 +40,6 @@ interface OpenOrder {
 export type VirtualUser = ReturnType<typeof createVirtualUser>;
 
 export function createVirtualUser({ token, instrument, orderLog, hasStream }: VirtualUserDeps) {
-  /** Due times in epoch milliseconds, by id. */
   const openOrders = new Map<string, number>();
   let apiClient: ApiClient | undefined;
 
@@ -51,10 +48,7 @@ export function createVirtualUser({ token, instrument, orderLog, hasStream }: Vi
     return apiClient.call(name, calls[name].token ? { token, ...fields } : fields);
   };
 
-  /**
-   * As in the app, the interval starts at the previous response. The first poll is at a random
-   * time.
-   */
+  /** From the previous response, as in the app. The first poll is at a random time. */
   async function repeatEvery(signal: AbortSignal, everyMs: number, task: () => Promise<unknown>) {
     await pauseUnlessAborted(Math.random() * everyMs, signal);
     while (!signal.aborted) {
@@ -101,7 +95,6 @@ export function createVirtualUser({ token, instrument, orderLog, hasStream }: Vi
     }
   }
 
-  /** Reopens a closed stream as the app does. */
   async function listenToStream(signal: AbortSignal): Promise<void> {
     await pauseUnlessAborted(Math.random() * PRICE_REFRESH_MS, signal);
     while (!signal.aborted && apiClient !== undefined) {
@@ -122,7 +115,6 @@ export function createVirtualUser({ token, instrument, orderLog, hasStream }: Vi
     }
   }
 
-  /** Polls from the first due time on. */
   async function watchOrders(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const next = Math.min(...openOrders.values());
@@ -143,7 +135,6 @@ export function createVirtualUser({ token, instrument, orderLog, hasStream }: Vi
       apiClient = client;
     },
 
-    /** Resolves when no request is in flight. */
     async run(signal: AbortSignal): Promise<void> {
       await Promise.all([
         repeatEvery(signal, INSTRUMENTS_REFRESH_MS, () =>
@@ -164,7 +155,6 @@ export function createVirtualUser({ token, instrument, orderLog, hasStream }: Vi
       ]);
     },
 
-    /** Places no more orders. */
     async waitForSettlements(signal: AbortSignal): Promise<void> {
       while (openOrders.size > 0 && !signal.aborted) {
         await pollDueOrders();
@@ -174,7 +164,6 @@ export function createVirtualUser({ token, instrument, orderLog, hasStream }: Vi
   };
 }
 
-/** Whether the service may have executed the request. */
 const hasUnknownOutcome = ({ ok, status }: CallResult) => !ok && (status === 0 || status >= 500);
 
 async function pauseUnlessAborted(ms: number, signal: AbortSignal): Promise<void> {

@@ -26,7 +26,7 @@ export function createApp(deps: AppDeps) {
     workers: createWorkers(deps, services),
     readiness: createReadiness(deps, services),
     gauges: createGauges(connection.db, services),
-    /** Creates initial content; in a sandbox also products and the demo account. Idempotent. */
+    /** Idempotent. */
     async prepare(): Promise<void> {
       await services.content.seedContent();
       await services.push.vapidKeys();

@@ -8,7 +8,6 @@ import { createDateTimeFormatter, writeCsv } from '../platform/http/csv.js';
 import type { AllHandlers, Handler } from '../platform/http/handler.js';
 import type { Uploads } from '../uploads/service.js';
 
-/** Calls that return one object, by file name. */
 const SINGLE_CALLS = {
   profile: 'getProfile',
   sessions: 'listSessions',
@@ -69,12 +68,9 @@ export interface ExportRecordsDeps {
   readonly handlers: AllHandlers;
   readonly sheets: CsvSheets;
   readonly uploads: Pick<Uploads, 'listUploads' | 'readUpload'>;
-  /** Signed tickets, in batches. */
   readonly orderTicketsOf: (userId: string) => AsyncIterable<readonly unknown[]>;
-  /** All of them; the call lists only the latest. */
   readonly alertsOf: (userId: string, lang: Language) => Promise<readonly unknown[]>;
   readonly appName: string;
-  /** Account currency code. */
   readonly unit: string;
 }
 
@@ -99,7 +95,6 @@ export function createExportRecords(deps: ExportRecordsDeps): ExportRecordsOf {
     }
   }
 
-  /** With all messages. */
   async function* conversationsOf(userId: string, lang: Language) {
     const latest = { latest: SUPPORT_HISTORY_MAX };
     for (let page = 1; ; page += 1) {
@@ -141,7 +136,7 @@ export function createExportRecords(deps: ExportRecordsDeps): ExportRecordsOf {
     const uploads = await deps.uploads.listUploads(userId);
     yield entry('uploads.json', [`${JSON.stringify(uploads, null, 2)}\n`]);
     for (const { id, contentType } of uploads) {
-      // Listed in `uploads.json`, but deleted since, or its file is lost.
+      // Deleted since, or its file is lost.
       const upload = await deps.uploads.readUpload(userId, id).catch(() => undefined);
       if (!upload?.ok) continue;
       const name = `uploads/${id}.${contentType.replace(/^.*\//, '')}`;
@@ -160,7 +155,7 @@ async function callHandler(
   after?: Row,
 ): Promise<unknown> {
   const handler = handlers[name] as unknown as Handler<'listOrders'>;
-  // Read calls may use only these fields; a handler that needs more throws.
+  // Read calls may use only these fields; others throw.
   const context = { lang, session: { userId, id: '' } };
   const result = await handler(context as never, input as never, after as never);
   if (!result.ok) throw new Error(`${name} failed for a data export: ${result.failure}.`);

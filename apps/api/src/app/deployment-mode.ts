@@ -12,8 +12,7 @@ const MODE_MISMATCH: Readonly<Record<Mode, string>> = {
 };
 
 /**
- * The first start sets the mode permanently: virtual funds must not become money.
- *
+ * Set permanently by the first start: virtual funds must not become money.
  * @throws ConfigError for another mode, and for live mode without operators.
  */
 export async function assertMode(db: Executor, mode: Mode): Promise<void> {
@@ -24,8 +23,6 @@ export async function assertMode(db: Executor, mode: Mode): Promise<void> {
 
 /**
  * In live mode only operators decide on recharges and withdrawals.
- *
- * @param operators accounts that are not blocked.
  * @throws ConfigError if there are none.
  */
 export function assertHasOperators(operators: number): void {
@@ -35,10 +32,7 @@ export function assertHasOperators(operators: number): void {
   );
 }
 
-/**
- * The first start decides, also among concurrent ones.
- * @returns the stored mode.
- */
+/** @returns the mode stored by the first start. */
 async function storeMode(db: Executor, mode: Mode): Promise<Mode> {
   await db.insert(deployment).values({ mode }).onConflictDoNothing();
   const [stored] = await db.select().from(deployment);

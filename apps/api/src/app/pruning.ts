@@ -1,6 +1,5 @@
 import type { Services } from './services.js';
 
-/** Steps that delete old data, by the name of the worker in logs. */
 export const pruningSteps = (services: Services) => ({
   'prune-alerts': services.alerts.pruneAlerts,
   'prune-exposures': services.orders.pruneExposures,

@@ -28,18 +28,14 @@ export interface ServiceOptions {
   /** Stops the service in order, also during startup. */
   stop: AbortSignal;
   print: (text: string) => void;
-  /** Milliseconds for which the service keeps serving. */
   onDrain?: (ms: number) => void;
 }
 
-/** Runs in reverse order of opening. */
 type Closer = () => Promise<void>;
 
 /**
  * After `stop`, `/readyz` fails while requests are served for `drainMs`, so that load balancers
- * notice. Then the server,
- * the workers and the database close.
- *
+ * notice. Then server, workers and database close.
  * @throws ConfigError, DirectoryInUseError or any other startup error.
  */
 export async function runService(options: ServiceOptions): Promise<void> {
@@ -78,7 +74,7 @@ async function startComponents(
   });
   closers.push(() => connection.close());
   const isEmbedded = connection.engine === 'embedded';
-  // Left by a killed service; the port may be another program's by now.
+  // Left by a killed service; another program may use the port by now.
   if (isEmbedded) removeSocketAddress(config.dataDir);
   if (stop.aborted) return undefined;
   await connection.migrate();
@@ -131,7 +127,7 @@ async function startComponents(
   const address = await server.listen({ host: config.host, port: config.port });
   const { db } = connection;
   const operatorServices = bootstrapOperators({ app, config, db, now });
-  // Only this process can open an embedded database, so operators connect to it.
+  // Only this process can open an embedded database: operators connect to it.
   if (isEmbedded) {
     try {
       closers.push(
@@ -153,12 +149,11 @@ async function startComponents(
   return { address, console: openedConsole?.address };
 }
 
-/** @throws NotReadyError after stop: new requests should go elsewhere. */
+/** @throws NotReadyError after stop. */
 function assertNotStopping(stop: AbortSignal): void {
   if (stop.aborted) throw new NotReadyError('it was told to stop');
 }
 
-/** Undefined if disabled or not available. */
 async function openConsoleIfEnabled(
   { console: settings }: Config,
   deps: Omit<OpenConsoleDeps, 'settings'>,
@@ -182,7 +177,6 @@ async function startAppWorkers(app: App, closers: Closer[], stop: AbortSignal): 
   return !stop.aborted;
 }
 
-/** Without Redis, or while it is away, each process counts for itself. */
 function openLimiter(
   config: Config,
   log: Logger,

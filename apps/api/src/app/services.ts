@@ -66,10 +66,7 @@ export interface AppDeps {
   config: Config;
   connection: DatabaseConnection;
   clock: Clock;
-  /**
-   * Epoch milliseconds, in tests that move the clock.
-   * @default the database's own clock
-   */
+  /** Epoch ms; defaults to the database's clock. */
   databaseNow?: (() => number) | undefined;
   log: Logger;
 }
@@ -84,10 +81,7 @@ export const logWorkerFailure = (log: Logger) => (worker: string) => (error: unk
 
 export type Services = ReturnType<typeof createServices>;
 
-/**
- * Wires the modules in dependency order. A module calls another module's service, never its
- * repository.
- */
+/** In dependency order. Modules call each other's services, never repositories. */
 export function createServices({
   config,
   connection,
@@ -123,7 +117,6 @@ export function createServices({
     signIns,
     appName: config.appName,
     now,
-    // Accounts with an end date get another message.
     onRegistered: async (tx, { id, closesAt }) => {
       const template = config.mode === 'sandbox' ? 'welcome' : 'welcome_live';
       if (closesAt === null) await messages.sendMessage(tx, id, template);
@@ -305,11 +298,11 @@ export function createServices({
     now,
     onError: logFailure('create-data-exports'),
   });
-  /** Ordered so that nothing is deleted while other data refers to it. */
+  /** Ordered: nothing is deleted while other data refers to it. */
   const erasers = [
     ...[sessions, signIns, secondFactors, passkeys, alerts, support, knownDevices, dataExport],
     ...[realNames, funds, withdrawals, cards, uploads],
-    // Last, since deciding a request may write a message and a stored response.
+    // Last: deciding a request may write a message and a stored response.
     ...[messages, idempotency, users],
   ];
   const demoCleanup = createDemoCleanup({

@@ -1,6 +1,6 @@
 import type { AttributionFailure } from '../platform/attribution.js';
 
-/** Expected failures of a balance correction; not part of any API response. */
+/** Not part of any API response. */
 export type BalanceCorrectionFailure =
   | AttributionFailure
   | 'amount_invalid'

@@ -12,12 +12,10 @@ export interface BalanceCorrectionsDeps {
   users: Pick<Users, 'findUser' | 'lockUser'>;
 }
 
-/** The user sees the reason in the statement. */
 export interface BalanceCorrection extends Attribution {
-  /** Chosen before the first attempt; makes the correction idempotent. */
+  /** Chosen before the first attempt: makes it idempotent. */
   id: string;
   userId: string;
-  /** Decimal text as typed: `"50"`, `"50.5"`. */
   amount: string;
 }
 
@@ -27,10 +25,7 @@ type CorrectionKind = Extract<
 >;
 type CorrectionAccount = 'available' | 'held_operator' | 'house';
 
-/**
- * Balance corrections by operators: new ledger entries with a reason and an actor, never negative
- * balances. Each runs in the caller's transaction.
- */
+/** Never negative balances. Each runs in the caller's transaction. */
 export function createBalanceCorrections({ ledger, users }: BalanceCorrectionsDeps) {
   async function correct(
     tx: Transaction,
@@ -43,7 +38,7 @@ export function createBalanceCorrections({ ledger, users }: BalanceCorrectionsDe
     if (minor <= 0n) return fail('amount_invalid');
     const missing = findMissingAttribution(signature);
     if (missing !== undefined) return fail(missing);
-    // Locks the user row, so that no money reaches an account that is closed concurrently.
+    // Locks the user row: no money reaches an account that is closed concurrently.
     const user =
       to === 'house' ? await users.findUser(userId, tx) : await users.lockUser(tx, userId);
     if (user === undefined) return fail('user_unknown');

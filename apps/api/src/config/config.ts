@@ -21,7 +21,6 @@ import {
   wholeNumberSetting,
 } from './setting-schemas.js';
 
-/** `.env.example` documents each setting with its default. */
 const settingsSchema = z.object({
   PORT: wholeNumberSetting(0, 65_535).default(3_000),
   HOST: textSetting('a host name or address').default('127.0.0.1'),
@@ -121,7 +120,6 @@ const LIVE_REJECTION_REASONS: Readonly<Record<Exclude<Feed, (typeof LIVE_FEEDS)[
 /**
  * A sandbox creates and stores missing secrets; live mode requires them, a feed of real prices, and
  * PostgreSQL unless `ALLOW_EMBEDDED=1`.
- *
  * @throws ConfigError with one sentence that names the variable.
  */
 export function parseConfig(environment: Environment) {
@@ -157,7 +155,6 @@ export function parseConfig(environment: Environment) {
     logLevel: s.LOG_LEVEL,
     trustedProxies: s.TRUSTED_PROXIES,
     corsOrigins: s.CORS_ORIGINS,
-    /** Time between a stop signal and closing, while `/readyz` reports the stop. */
     drainMs: s.DRAIN_SECONDS * 1_000,
     secrets,
     limits: {
@@ -170,15 +167,13 @@ export function parseConfig(environment: Environment) {
         register: s.RATE_LIMIT_REGISTER_PER_IP,
         getMinute: s.RATE_LIMIT_PROOFS_PER_IP,
       },
-      /** 0 means no limit. */
       demosPerIpPerHour: s.RATE_LIMIT_DEMOS_PER_IP,
     },
     // Empty when not set: the app says so instead of showing a dead link.
     serviceLinks: [s.SERVICE_LINK ?? '', s.SERVICE_LINK_1 ?? '', s.SERVICE_LINK_2 ?? ''] as const,
-    /** Free text; empty when not set. */
     serviceHours: s.SERVICE_HOURS ?? '',
     push: {
-      /** Hosts, subdomains (`*.`) and whole origins. */
+      /** Hosts, subdomains (`*.`) and origins. */
       services: s.PUSH_SERVICES,
       contact: s.PUSH_CONTACT ?? pushContactOf(s),
     },
@@ -187,16 +182,16 @@ export function parseConfig(environment: Environment) {
       feeMin: toMinor(s.WITHDRAWAL_FEE_MIN),
       min: toMinor(s.WITHDRAWAL_MIN),
     },
-    /** Larger withdrawals need two operators; in hundredths. */
+    /** Larger ones need two operators; hundredths. */
     secondOperatorAbove: toMinor(s.WITHDRAWAL_SECOND_ABOVE),
     exposure: {
       perUser: toMinor(s.EXPOSURE_PER_USER),
       perTick: toMinor(s.EXPOSURE_PER_TICK),
     },
     rebatePercent: s.REBATE_PERCENT,
-    /** Whether invitations from the inviter's own device or network earn a rebate. */
+    /** From the inviter's own device or network. */
     rebateSelfInvited: s.REBATE_SELF_INVITED === 'yes',
-    /** Paid deposits at which levels begin, in whole units of the account currency. */
+    /** Paid deposits, in whole units of the account currency. */
     levelThresholds: s.LEVEL_THRESHOLDS,
     payTo: payToOf(s),
     prices: priceConfigOf(s, secrets.price),
@@ -209,7 +204,7 @@ export function parseConfig(environment: Environment) {
   };
 }
 
-/** @throws ConfigError for settings that are not allowed with real money. */
+/** @throws ConfigError */
 function assertLive(s: z.infer<typeof settingsSchema>): void {
   if (s.PRICE_FEED === 'simulated' || s.PRICE_FEED === 'replay') {
     throw new ConfigError(
@@ -228,7 +223,7 @@ function assertLive(s: z.infer<typeof settingsSchema>): void {
   }
 }
 
-/** Undefined in a sandbox only, where links use the request's host. */
+/** Undefined in a sandbox only: links use the request's host. */
 function publicUrlOf(s: z.infer<typeof settingsSchema>): string | undefined {
   if (s.PUBLIC_URL === undefined && s.MODE === 'live') {
     throw new ConfigError(
@@ -276,7 +271,6 @@ function secretsOf(s: z.infer<typeof settingsSchema>) {
     );
   };
   return {
-    // Live prices are not derived from a secret.
     price: undefined,
     dataKey: requireSecret('DATA_KEY'),
     signing: requireSecret('SIGNING_KEY'),
@@ -288,7 +282,6 @@ function secretsOf(s: z.infer<typeof settingsSchema>) {
 const sandboxSigningKey = ({ PRICE_SECRET, DATA_DIR }: z.infer<typeof settingsSchema>) =>
   PRICE_SECRET === undefined ? loadSandboxSigningKey(DATA_DIR) : deriveSigningKey(PRICE_SECRET);
 
-/** Placeholder addresses; live mode requires real ones. */
 const SANDBOX_USDT = [
   'TRC20=TSANDBOXxxxxxxxxxxxxxxxxxxNOFUNDS1',
   'ERC20=0x0000000000000000000000000000000000005a4d',

@@ -16,8 +16,8 @@ type Settings = z.infer<z.ZodObject<typeof consoleSettings>> & {
 };
 
 /**
- * @throws ConfigError when passwords would be sent unencrypted, or the console's own address is
- *   unknown.
+ * @throws ConfigError when passwords would be sent unencrypted, or the console's address is
+ * unknown.
  */
 export function consoleConfigOf({ CONSOLE_PORT: port, CONSOLE_HOST: host, ...s }: Settings) {
   if (port === 'off') return undefined;

@@ -1,4 +1,4 @@
-/** The message is one sentence for the operator. */
+/** One sentence for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

@@ -45,7 +45,6 @@ const REQUIRED_SETTINGS = {
   http: ['QUOTES_URL', 'QUOTES_PRICE', 'QUOTES_TIME', 'PRICE_INSTRUMENTS'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
 
-/** All or none are set. */
 const CHECK_SETTINGS = ['CHECK_EXCHANGE', 'CHECK_URL', 'CHECK_INSTRUMENTS'] as const;
 
 export const isRealFeed = (feed: Settings['PRICE_FEED']): feed is 'stream' | 'http' =>
@@ -91,7 +90,6 @@ function streamConfigOf(s: Settings) {
 
 type Listings = ReturnType<typeof listingsOf>;
 
-/** Prices use the decimals of the main exchange. */
 function checkConfigOf(s: Settings, listings: Listings) {
   if (CHECK_SETTINGS.every((name) => s[name] === undefined)) return undefined;
   const required = requireSettings(s, CHECK_SETTINGS, 'when another CHECK_ setting is given');
@@ -126,7 +124,6 @@ function httpConfigOf(s: Settings) {
   } as const;
 }
 
-/** @throws ConfigError that names the first missing setting. */
 function requireSettings<Name extends keyof Settings>(
   s: Settings,
   names: readonly Name[],

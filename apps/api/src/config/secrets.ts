@@ -21,7 +21,6 @@ const fileSchema = z.object({
 
 export type SandboxSecrets = z.infer<typeof fileSchema>;
 
-/** Created at the first start, in `secrets.json`, readable by the owner only. */
 export function loadSandboxSecrets(dataDir: string): SandboxSecrets {
   const file = join(dataDir, 'secrets.json');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -41,8 +40,7 @@ export function loadSandboxSecrets(dataDir: string): SandboxSecrets {
 }
 
 /**
- * Created when first needed, in its own file, so that older data directories stay valid.
- *
+ * Created when first needed, in its own file: older data directories stay valid.
  * @returns 32 bytes in hex: a P-256 private key.
  */
 export function loadSandboxSigningKey(dataDir: string): string {
@@ -57,8 +55,7 @@ export function loadSandboxSigningKey(dataDir: string): string {
 }
 
 /**
- * The key of the operators' entry point, created at the first start, readable by the owner only.
- *
+ * Operators' entry point; created at the first start, owner-only.
  * @throws ConfigError when others may read it, or it is malformed.
  */
 export function loadOperatorKey(dataDir: string): string {
@@ -77,7 +74,7 @@ export function loadOperatorKey(dataDir: string): string {
   );
 }
 
-/** Gives all processes with the same price secret the same key, even without a data directory. */
+/** The same key in all processes with the same price secret, even without a data directory. */
 export function deriveSigningKey(priceSecret: string): string {
   for (let attempt = 0; ; attempt += 1) {
     const key = createHmac('sha256', Buffer.from(priceSecret, 'hex'))
@@ -87,7 +84,6 @@ export function deriveSigningKey(priceSecret: string): string {
   }
 }
 
-/** Nearly all 32-byte values are valid. */
 export function isPrivateKey(hex: string): boolean {
   try {
     createECDH('prime256v1').setPrivateKey(hex, 'hex');
@@ -104,9 +100,8 @@ function newPrivateKey(): string {
 }
 
 /**
- * Writes a draft and links it: atomic, and it fails when the file exists, so that concurrent first
+ * Writes a draft and links it: atomic, and fails when the file exists, so that concurrent first
  * starts agree.
- *
  * @returns whether this call created it.
  */
 function createFileAtomically(file: string, text: string): boolean {

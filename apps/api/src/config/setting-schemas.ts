@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
 
-/** Messages complete the sentence "PORT must be …". */
+/** Messages complete "PORT must be …". */
 
 const TEXT_MAX = 4_096;
 const PORT_OR_OFF = 'must be a whole number from 0 to 65535, or off';
@@ -53,7 +53,7 @@ export const listSetting = z
   .transform((value) => value.split(',').map((part) => part.trim()))
   .pipe(z.array(z.string().min(1, { error: 'must be a list with commas between its parts' })));
 
-/** 32 bytes as 64 hexadecimal digits. */
+/** 32 bytes as 64 hex digits. */
 export const secretSetting = z
   .string()
   .regex(/^[0-9a-fA-F]{64}$/, { error: 'must be 64 hexadecimal digits (openssl rand -hex 32)' });

@@ -152,7 +152,7 @@ describe('account closure', () => {
       funds.payRecharge(tx, { userId: user.id, rechargeId, proof: 'none' }),
     );
     expect(paid).toMatchObject({ ok: false, failure: 'recharge_unknown' });
-    // Authenticated before the account was closed.
+    // Authenticated before the closure.
     const started = await inTransaction(api.db, (tx) =>
       funds.startRecharge(tx, { userId: user.id, amount: '50' }),
     );

@@ -14,7 +14,7 @@ export interface AccountClosureDeps {
   readonly users: Pick<Users, 'checkLoginPassword' | 'closeUser' | 'takeDueErasure'>;
   readonly ledger: Pick<Ledger, 'balances'>;
   readonly funds: Pick<Funds, 'hasOpenRecharge'>;
-  /** Ordered so that no row is deleted while another refers to it. */
+  /** Ordered: no row is deleted while another refers to it. */
   readonly erasers: readonly UserDataEraser[];
   readonly fileDeletionQueue: Pick<FileDeletionQueue, 'tryDeleteQueuedFiles'>;
   readonly unit: string;
@@ -36,7 +36,6 @@ export function createAccountClosure(deps: AccountClosureDeps) {
   }
 
   return {
-    /** As a failure of the API call; undefined if it can be closed. */
     findObstacle: (userId: string) => obstacleFor(deps.db, userId),
 
     async closeAccount(
@@ -65,10 +64,7 @@ export function createAccountClosure(deps: AccountClosureDeps) {
       return closed;
     },
 
-    /**
-     * Deletes personal data of closed accounts again: a request admitted before the closing may
-     * have written after it.
-     */
+    /** A request admitted before the closing may have written after it. */
     async eraseRemainingData(): Promise<void> {
       for (;;) {
         const { value: userId } = await transact(deps.db, async (tx) => {

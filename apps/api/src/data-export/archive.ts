@@ -1,12 +1,10 @@
 import type { Language } from '@candela/contract';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** Per encrypted part: little memory, few files. */
 const PART_BYTES = 1_048_576;
 
 export interface ArchiveEntry {
   readonly name: string;
-  /** Already compressed, such as a picture. */
   readonly isCompressed?: boolean;
   readonly chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
@@ -19,7 +17,7 @@ export type ExportRecordsOf = (request: {
   readonly askedAt: number;
 }) => AsyncIterable<ArchiveEntry>;
 
-/** A ZIP in parts of about 1 MiB; only one part is in memory. */
+/** A ZIP in parts of about 1 MiB; only one is in memory. */
 export async function* zipEntries(
   entries: AsyncIterable<ArchiveEntry>,
   mtime: Date,

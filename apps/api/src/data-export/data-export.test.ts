@@ -65,7 +65,7 @@ describe('own-data export', () => {
     expect(rawPayload).toHaveLength(ready.size ?? 0);
     expect((await download(other)).json()).toMatchObject({ code: 'own_data_unknown' });
     api.clock.advance(DATA_EXPORT_RETENTION_HOURS * HOUR_MS - 1);
-    // An unused session expires within a day, so query the row.
+    // An unused session expires within a day: query the row.
     await api.runWorker('prune');
     expect(await rowsOf(user)).toBe(1);
     api.clock.advance(1);
@@ -112,7 +112,6 @@ describe('own-data export', () => {
     expect((await requestExport(user, { code: codeNow(1), password: 'wrong horse' })).code).toBe(
       'old_password_wrong',
     );
-    // A rejected call does not consume the code.
     expect((await requestExport(user, { code: codeNow(1) })).ok).toBe(true);
     const plain = await api.register();
     await requestExport(plain);
@@ -180,7 +179,6 @@ describe('own-data export', () => {
       return fail('undone');
     });
     await fileDeletionQueue.deleteQueuedFiles();
-    // A rolled-back deletion keeps the file.
     expect(written.size).toBe(1);
     await db.transaction((tx) => dataExport.eraseUser(tx, user.id));
     await fileDeletionQueue.deleteQueuedFiles();
@@ -188,7 +186,6 @@ describe('own-data export', () => {
 
     broken = true;
     await dataExport.requestExport(user.id, request);
-    // A stopping process starts no new export.
     await dataExport.processExports(AbortSignal.abort());
     expect(
       await queryRows(db, sql`select attempt from data_exports where user_id = ${user.id}`),

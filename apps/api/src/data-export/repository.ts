@@ -10,7 +10,6 @@ export async function findExport(db: Executor, userId: string): Promise<DataExpo
   return row;
 }
 
-/** @returns false when the user already has one. */
 export async function insertExport(
   db: Executor,
   row: typeof dataExports.$inferInsert,
@@ -35,7 +34,7 @@ export async function hasUnclaimed(db: Executor, nowMs: number): Promise<boolean
   return rows.length > 0;
 }
 
-/** Locks the row; skips those locked by other transactions. */
+/** Skips locked rows. */
 export async function findUnclaimedForUpdate(
   db: Executor,
   nowMs: number,
@@ -71,7 +70,7 @@ export async function updateExport(
   return rows.length === 1;
 }
 
-/** Locks the row; skips those locked by other transactions. */
+/** Skips locked rows. */
 export async function findExpiredForUpdate(
   db: Executor,
   nowMs: number,

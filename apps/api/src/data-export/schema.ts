@@ -10,13 +10,12 @@ export const dataExports = pgTable(
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id),
-    /** Part of the files' names. */
     id: text('id').notNull(),
     state: text('state', { enum: ['waiting', 'ready', 'failed'] }).notNull(),
     lang: text('lang').$type<Language>().notNull(),
     zone: text('zone').notNull(),
     askedAt: epochMillis('asked_at').notNull(),
-    /** Each attempt has its own files, so a late one cannot write into the next. */
+    /** Each attempt has its own files: a late one cannot write into the next. */
     attempt: integer('attempt').notNull().default(0),
     claimedUntil: epochMillis('claimed_until').notNull(),
     parts: integer('parts').notNull().default(0),

@@ -22,19 +22,15 @@ import {
 } from './repository.js';
 
 const RETENTION_MS = DATA_EXPORT_RETENTION_HOURS * 3_600_000;
-/**
- * Lease, renewed with each part. A part takes far less time, so an expired lease means a dead
- * process.
- */
+/** Renewed with each part, which takes far less time: an expired lease means a dead process. */
 const LEASE_MS = 120_000;
-/** Afterwards the export is reported as failed. */
 const MAX_ATTEMPTS = 3;
 
 export interface DataExportServiceDeps {
   readonly db: Database;
   readonly users: Pick<Users, 'checkLoginPassword' | 'getUser'>;
   readonly messages: Pick<Messages, 'sendMessage'>;
-  /** Encrypted part by part, so that neither writing nor sending holds the whole file in memory. */
+  /** Encrypted part by part, so that the whole file is never in memory. */
   readonly files: EncryptedFiles;
   readonly fileDeletionQueue: Pick<FileDeletionQueue, 'enqueue' | 'tryDeleteQueuedFiles'>;
   readonly exportRecordsOf: ExportRecordsOf;
@@ -98,7 +94,6 @@ export function createDataExportService(deps: DataExportServiceDeps) {
       await deps.messages.sendMessage(tx, row.userId, 'own_data_ready', params);
       return succeed(true);
     });
-    // Deleted meanwhile, together with the owner's account.
     if (!isDone) await removeParts({ ...row, parts });
   }
 
@@ -110,7 +105,7 @@ export function createDataExportService(deps: DataExportServiceDeps) {
     getExport: async (userId: string): Promise<DataExportView> =>
       exportView(await findExport(db, userId), now()),
 
-    /** While one is in progress, a repeated request returns that one. */
+    /** A repeated request returns the export in progress. */
     async requestExport(
       userId: string,
       request: { readonly password: string; readonly lang: Language; readonly zone: string },
@@ -153,21 +148,17 @@ export function createDataExportService(deps: DataExportServiceDeps) {
     },
 
     /**
-     * Safe to run in several processes.
-     *
+     * Safe in several processes.
      * @param stopping once aborted, the current export is the last.
      */
     async processExports(stopping?: AbortSignal): Promise<void> {
-      // Usually nothing is waiting; this check needs no transaction.
       while (!stopping?.aborted && (await hasUnclaimed(db, now()))) {
         const { value: row } = await claimNext();
         if (row === undefined) return;
         try {
-          // Left by a worker that died.
           await removeParts(row);
           await buildArchive(row);
         } catch (error) {
-          // This one is retried when its lease expires.
           deps.onError(error);
         }
       }
@@ -190,7 +181,7 @@ export function createDataExportService(deps: DataExportServiceDeps) {
   };
 }
 
-/** Of every attempt: a retry may have ended before it removed the previous one's parts. */
+/** Of every attempt: a retry may have ended before removing them. */
 function partNames({ id, attempt, parts }: ExportParts): string[] {
   return Array.from({ length: attempt }, (_, index) => index + 1).flatMap((attemptNumber) =>
     Array.from({ length: parts }, (_, part) => partName({ id, attempt: attemptNumber }, part)),

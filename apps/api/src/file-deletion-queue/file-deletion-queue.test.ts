@@ -9,7 +9,6 @@ let connection: DatabaseConnection;
 let queue: FileDeletionQueue;
 let removed: string[] = [];
 let errors: unknown[] = [];
-/** Removal fails for these. */
 let undeletable = new Set<string>();
 
 beforeAll(async () => {

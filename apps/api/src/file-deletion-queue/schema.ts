@@ -1,6 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Files without a referencing row. */
 export const fileDeletionQueue = pgTable(
   'leaving_files',
   {

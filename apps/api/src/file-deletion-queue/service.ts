@@ -7,22 +7,19 @@ import { fileDeletionQueue } from './schema.js';
 type QueuedFile = typeof fileDeletionQueue.$inferSelect;
 export type FileStore = QueuedFile['store'];
 
-/** Per transaction; the rows stay locked meanwhile. */
 const BATCH = 100;
 
 export interface FileDeletionQueueDeps {
   readonly db: Database;
-  /** Removing a missing file is not an error. */
   readonly stores: Readonly<Record<FileStore, { remove(name: string): Promise<void> }>>;
-  /** Called per file that could not be deleted. */
   readonly onError: (error: unknown) => void;
 }
 
 export type FileDeletionQueue = ReturnType<typeof createFileDeletionQueue>;
 
 /**
- * The transaction that deletes the rows stores the file names, so neither a crash nor a lost
- * response leaves a file on disk.
+ * The transaction that deletes the rows stores the file names: neither a crash nor a lost response
+ * leaves a file on disk.
  */
 export function createFileDeletionQueue({ db, stores, onError }: FileDeletionQueueDeps) {
   async function remove({ store, name }: QueuedFile): Promise<boolean> {
@@ -36,7 +33,7 @@ export function createFileDeletionQueue({ db, stores, onError }: FileDeletionQue
   }
 
   /**
-   * Skips rows locked by other processes.
+   * Skips locked rows.
    * @returns the last row; undefined when there is none.
    */
   async function removeBatch(
@@ -73,7 +70,6 @@ export function createFileDeletionQueue({ db, stores, onError }: FileDeletionQue
   }
 
   return {
-    /** Schedules deletion after the commit. */
     async enqueue(tx: Transaction, store: FileStore, names: readonly string[]): Promise<void> {
       if (names.length === 0) return;
       await tx
@@ -82,10 +78,9 @@ export function createFileDeletionQueue({ db, stores, onError }: FileDeletionQue
         .onConflictDoNothing();
     },
 
-    /** A failure is reported, does not block the others, and is retried on each run. */
+    /** A failure is reported and retried on each run. */
     deleteQueuedFiles,
 
-    /** Never rejects, for callers whose own work is committed. */
     tryDeleteQueuedFiles: (): Promise<void> => deleteQueuedFiles().catch(onError),
   };
 }

@@ -29,7 +29,6 @@ function aCall(change: Partial<IdempotentCall> = {}): IdempotentCall {
   };
 }
 
-/** Returns a unique number and leaves a trace. */
 function effectOf(id: string | undefined) {
   let answer = 0;
   return async (tx: Transaction): Promise<Result<{ answer: number }, 'no_money'>> => {

@@ -1,7 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { epochMillis } from '../platform/db/columns.js';
 
-/** A repeated request gets the same response. */
 export const idempotentRequests = pgTable(
   'requests',
   {

@@ -7,17 +7,16 @@ import type { Database, Executor, Transaction } from '../platform/db/types.js';
 import { fail, type Result, succeed } from '../platform/result.js';
 import { idempotentRequests } from './schema.js';
 
-/** Internal failure: another transaction used the request id. */
 const REPEATED = 'request_repeated';
-/** Longer than the promised 24 hours, to allow for clock differences. */
+/** The promised 24 hours, plus clock differences. */
 const RETENTION_MS = 48 * 3_600_000;
 
 export interface IdempotentCall {
   userId: string;
   call: string;
-  /** Client UUID, case-insensitive; without one `work` runs without idempotency. */
+  /** Client UUID, case-insensitive; unset: no idempotency. */
   requestId: string | undefined;
-  /** Wire fields. A repeat must have the same ones. */
+  /** Wire fields; equal in repeats. */
   fields: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +31,6 @@ export interface IdempotencyDeps {
 
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
-/** Makes calls idempotent per `request_id`, across processes. */
 export function createIdempotency(deps: IdempotencyDeps) {
   async function runKeyed<T, F extends string>(
     request: KeyedCall,
@@ -60,9 +58,8 @@ export function createIdempotency(deps: IdempotencyDeps) {
   return {
     /**
      * Runs `work` in a transaction, once per cause. A repeat waits for the first and returns the
-     * same value; a repeat with other fields fails with `request_conflict`. A failure rolls
-     * everything back and is not stored, so the id may be used again.
-     *
+     * same value; with other fields it fails with `request_conflict`. A failure rolls everything
+     * back and is not stored, so the id may be used again.
      * @param work returns plain JSON data (no bigint, no Date), which is stored for repeats.
      */
     runOnce<T, F extends string>(

@@ -11,8 +11,7 @@ export interface PostedTransfer {
 }
 
 /**
- * Even if the transfer did not change the balance. In the order of `posted`.
- *
+ * In the order of `posted`, even for unchanged balances.
  * @throws Error for a transfer that was never posted.
  */
 export async function availableBalanceAfter(

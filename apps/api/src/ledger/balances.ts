@@ -16,7 +16,6 @@ export type Totals = Readonly<Partial<Record<TransferKind, bigint>>>;
 /** Minor units as text: drivers do not support `bigint` within JSON. */
 export type AmountsByKind = Readonly<Record<string, string>> | null;
 
-/** An expression, to be combined with other queries. */
 export function balancesSql(userId: SqlInput<string>): SQL<AmountsByKind> {
   return sql`(select json_object_agg(${accounts.kind}, ${accounts.balance}::text) from ${accounts}
     where ${eq(accounts.owner, userId)})`;
@@ -41,7 +40,6 @@ export function parseTotals(selected: AmountsByKind): Totals {
   return Object.fromEntries(Object.entries(selected ?? {}).map(read));
 }
 
-/** All zero for a user without accounts. */
 export async function selectBalances(db: Executor, userId: string): Promise<Balances> {
   return parseBalances(await selectAmounts(db, balancesSql(userId)));
 }

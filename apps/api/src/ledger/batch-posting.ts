@@ -8,7 +8,7 @@ export interface BatchPostingResult<Row> {
   readonly rejected: readonly RejectedRow[];
 }
 
-/** One batch. Leaves out a rejected row with all its transfers. */
+/** Leaves out a rejected row with all its transfers. */
 export async function postRows<Row extends { readonly id: string }>(
   ledger: Pick<Ledger, 'postTransfers'>,
   tx: Transaction,

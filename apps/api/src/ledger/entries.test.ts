@@ -7,7 +7,7 @@ import { sqlArray } from '../platform/db/sql-array.js';
 import { type EntriesQuery, type Entry, selectEntries, selectEntryKinds } from './entries.js';
 import type { TransferKind } from './kinds.js';
 
-/** In posting order, in epoch milliseconds. The third is out of order. */
+/** In posting order, epoch ms; the third is out of order. */
 const POSTED = [100_000, 130_000, 121_000, 131_000, 160_000, 200_000];
 
 let connection: DatabaseConnection;
@@ -25,7 +25,6 @@ beforeAll(async () => {
       insert into entries
         (transfer_id, account_id, account_version, kind, amount, balance_before, balance_after, created_at)
         select id, 'ann:available', row_number() over (order by id), kind, 1, 0, 1, created_at from posted`);
-    // Held entries are in no list.
     await tx.execute(sql`
       with posted as (
         insert into transfers (kind, reference, reason, created_at)

@@ -71,11 +71,10 @@ export async function selectEntries<Kind extends TransferKind>(
     .crossJoinLateral(entry)
     .innerJoin(transfers, eq(transfers.id, entry.transferId))
     .orderBy(sql`page_of_versions.account_version desc`);
-  // The query returns these kinds only.
   return rows.map((row) => ({ ...row, kind: row.kind as Kind }));
 }
 
-/** Versions have no gaps, so the page's start is computed, unless there is a time span. */
+/** Versions have no gaps: the page's start is computed, unless there is a time span. */
 function versionsOfAllKinds(account: string, query: EntriesQuery<TransferKind>): SQL {
   const { from, to, page, limit } = query;
   const offset = (page - 1) * limit;
@@ -88,7 +87,7 @@ function versionsOfAllKinds(account: string, query: EntriesQuery<TransferKind>):
     order by ${entries.accountVersion} desc limit ${limit} offset ${hasTimeSpan ? offset : 0}`;
 }
 
-/** Reads each kind separately, so that a rare one costs no more. */
+/** Each kind separately: a rare one costs no more. */
 function versionsOfKinds(account: string, query: EntriesQuery<TransferKind>): SQL {
   const { kinds, page, limit } = query;
   return sql`select of_kind.account_version
@@ -106,7 +105,6 @@ function versionsOfKinds(account: string, query: EntriesQuery<TransferKind>): SQ
     order by of_kind.account_version desc limit ${limit} offset ${(page - 1) * limit}`;
 }
 
-/** Limits a time span by versions too, so that entries outside are not read. */
 function accountCondition(
   account: string,
   { after, from, to }: EntriesQuery<TransferKind>,

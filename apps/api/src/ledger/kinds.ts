@@ -1,15 +1,13 @@
 import { STATEMENT_TYPES } from '@candela/contract/calls/funds';
 
-/** The deployment itself. */
 export const PLATFORM = 'platform';
 
-/** The user's money that cannot be spent now. */
 export const HELD_ACCOUNT_KINDS = ['held_orders', 'held_withdrawals', 'held_operator'] as const;
 
 export const USER_ACCOUNT_KINDS = ['available', ...HELD_ACCOUNT_KINDS, 'invested'] as const;
 export type UserAccountKind = (typeof USER_ACCOUNT_KINDS)[number];
 
-/** Unlike users' accounts, these may be negative. */
+/** These may be negative. */
 export const PLATFORM_ACCOUNT_KINDS = [
   'house',
   'deposits',
@@ -19,7 +17,7 @@ export const PLATFORM_ACCOUNT_KINDS = [
 ] as const;
 export type PlatformAccountKind = (typeof PLATFORM_ACCOUNT_KINDS)[number];
 
-/** They never touch the available balance. */
+/** Never touch the available balance. */
 const INTERNAL_TRANSFER_KINDS = ['order_loss', 'withdrawal_paid', 'held_split'] as const;
 
 export const TRANSFER_KINDS = [...STATEMENT_TYPES, ...INTERNAL_TRANSFER_KINDS] as const;

@@ -7,9 +7,8 @@ import { PLATFORM } from './kinds.js';
 
 export interface LedgerFault {
   readonly kind: 'transfer_unbalanced' | 'balance_unexplained' | 'versions_broken';
-  /** Of the transfer or account. */
   readonly id: string;
-  /** Hundredths; for `versions_broken` the number of missing versions. */
+  /** Hundredths; for `versions_broken` the missing versions. */
   readonly difference: bigint;
 }
 
@@ -17,7 +16,6 @@ export interface LedgerAudit {
   readonly transfers: number;
   readonly accounts: number;
   readonly entries: number;
-  /** The first hundred. */
   readonly faults: readonly LedgerFault[];
 }
 
@@ -25,7 +23,7 @@ const MAX_FAULTS = 100;
 
 /**
  * One snapshot: transfers sum to zero, balances equal their entries, versions have no gaps. No
- * statement timeout. Sums are per account and transfer, and spill to disk.
+ * statement timeout. Sums spill to disk.
  */
 export async function auditLedger(db: Database): Promise<LedgerAudit> {
   const audited = await transact(db, async (tx) => {
@@ -112,7 +110,6 @@ export interface TransferKindFlow {
   readonly movedAmount: bigint;
 }
 
-/** Exported to test its plan. */
 export function transferKindFlowsQuery(sinceMs: number): SQL {
   return sql`select kind, count(distinct transfer_id)::text as transfers,
     coalesce(sum(amount) filter (where amount > 0), 0)::text as moved
@@ -120,9 +117,8 @@ export function transferKindFlowsQuery(sinceMs: number): SQL {
 }
 
 /**
- * Reads only recent pages, by `entries_time_brin`. No statement timeout: a busy day takes long.
- *
- * @param sinceMs epoch milliseconds
+ * Reads only recent pages, by `entries_time_brin`. No statement timeout.
+ * @param sinceMs epoch ms
  */
 export async function selectTransferKindFlows(
   db: Database,

@@ -35,7 +35,6 @@ async function newUser(balance = 0n): Promise<string> {
   return id;
 }
 
-/** @returns `posted`, or the failure. */
 async function post(kind: TransferKind, reference: string, lines: TransferLine[]) {
   const result = await inTransaction(connection.db, (tx) =>
     ledger.postTransfer(tx, { kind, reference, lines }),

@@ -11,21 +11,21 @@ import { accounts } from './schema.js';
 
 export interface LedgerDeps {
   now: () => number;
-  /** Epoch milliseconds instead of the database's clock, for tests and backdated history. */
+  /** Epoch ms instead of the database's clock, for tests and backdated history. */
   databaseNow?: (() => number) | undefined;
 }
 
 export type Ledger = ReturnType<typeof createLedger>;
 
 /**
- * Double-entry ledger. Only `postTransfer` and `postTransfers` change amounts. The database
- * enforces the rules (see `drizzle/0000_baseline.sql`).
+ * Double-entry ledger. Only `postTransfer` and `postTransfers` change amounts; the database
+ * enforces the rules (`drizzle/0000_baseline.sql`).
  */
 export function createLedger(deps: LedgerDeps) {
   const clock = () => ({ now: deps.now(), databaseNow: deps.databaseNow?.() ?? null });
 
   return {
-    /** Call it in the transaction that creates the user. */
+    /** In the transaction that creates the user. */
     async openAccounts(tx: Transaction, userId: string): Promise<void> {
       if (userId === PLATFORM) throw new Error(`A user cannot be called "${PLATFORM}".`);
       await tx.insert(accounts).values(
@@ -39,7 +39,7 @@ export function createLedger(deps: LedgerDeps) {
     },
 
     /**
-     * Changes nothing when it fails with `insufficient_funds` (a user's account below zero) or
+     * Changes nothing when it fails: `insufficient_funds` (a user's account below zero) or
      * `duplicate_transfer` (same cause).
      */
     postTransfer(tx: Transaction, transfer: TransferRequest): Promise<PostResult> {
@@ -47,7 +47,7 @@ export function createLedger(deps: LedgerDeps) {
     },
 
     /**
-     * All or none. A failure names the first that cannot be posted. Locks all accounts in sorted
+     * All or none; a failure names the first that cannot be posted. Locks all accounts in sorted
      * order, so that batches cannot deadlock.
      */
     postTransfers(tx: Transaction, transfers: readonly TransferRequest[]): Promise<PostResult> {
@@ -72,13 +72,12 @@ export function createLedger(deps: LedgerDeps) {
 
     totals: selectTotals,
 
-    /** Number of entries of an account. */
+    /** Number of entries. */
     accountVersion: findAccountVersion,
 
     /** Oldest first. */
     movements: selectMovements,
 
-    /** Number of entries over all accounts of each user. */
     entryCounts: selectEntryCounts,
   };
 }

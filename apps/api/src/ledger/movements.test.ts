@@ -7,7 +7,6 @@ import { createLedger } from './ledger.js';
 
 let connection: DatabaseConnection;
 const ledger = createLedger({ now: () => 1_700_000_000_000 });
-/** The third has no entries. */
 let [ann, bob, userWithoutEntries] = ['', '', ''];
 
 async function moveTwice(user: string, name: string): Promise<void> {

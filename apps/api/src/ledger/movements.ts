@@ -5,13 +5,12 @@ import type { Executor } from '../platform/db/types.js';
 import { type UserAccountKind, userAccount } from './kinds.js';
 import { accounts, entries, transfers } from './schema.js';
 
-/** Versions have no gaps. */
 export interface Movement {
   readonly version: number;
   readonly reference: string;
 }
 
-/** 0 for an account that does not exist. */
+/** 0 for an unknown account. */
 export async function findAccountVersion(
   db: Executor,
   userId: string,
@@ -40,7 +39,6 @@ export function selectMovements(
     .limit(limit);
 }
 
-/** Over all accounts of each user. */
 export async function selectEntryCounts(
   db: Executor,
   userIds: readonly string[],

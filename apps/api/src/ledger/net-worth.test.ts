@@ -49,7 +49,6 @@ beforeAll(async () => {
     accountOf('held_orders'),
     10_00n,
   );
-  // Posted out of order.
   await move(
     second + 3_000,
     'machine_purchase',

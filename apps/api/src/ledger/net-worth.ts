@@ -22,10 +22,8 @@ type NetWorthRow = Record<keyof NetWorth, string>;
 
 /**
  * From one snapshot. A balance comes from the last entry before the instant.
- *
- * @param instants epoch milliseconds, ascending, on full quarters of an hour. The first one's flows
- *   are zero.
- * @returns in the order of `moments`.
+ * @param instants epoch ms, ascending, on full quarters of an hour. The first one's flows are zero.
+ * @returns in the order of `instants`.
  */
 export async function netWorthAt(
   db: Executor,
@@ -81,7 +79,7 @@ export async function netWorthAt(
   }));
 }
 
-/** Epoch milliseconds; undefined without entries. */
+/** Epoch ms; undefined without entries. */
 export async function firstEntryTime(db: Executor, userId: string): Promise<number | undefined> {
   const [row] = await queryRows<{ at: string | null }>(
     db,

@@ -1,6 +1,5 @@
 import type { Failed, Success } from '../platform/result.js';
 
-/** Anything else is a bug and is thrown. */
 export const LEDGER_FAILURES = ['insufficient_funds', 'duplicate_transfer'] as const;
 export type LedgerFailure = (typeof LEDGER_FAILURES)[number];
 
@@ -9,7 +8,7 @@ export interface RejectedPosting extends Failed<LedgerFailure> {
   readonly index: number;
 }
 
-/** Epoch milliseconds of the database's clock, read while all locks were held. */
+/** Epoch ms, database clock, read while all locks were held. */
 export interface Posting {
   readonly at: number;
 }

@@ -10,7 +10,7 @@ import { ownerOf, PLATFORM, type TransferKind } from './kinds.js';
 import type { LedgerFailure, PostResult } from './post-result.js';
 
 export interface TransferLine {
-  /** `userAccount(id, 'available')` or `platformAccount('house')`. Each at most once. */
+  /** `userAccount(id, 'available')` or `platformAccount('house')`; each at most once. */
   account: string;
   /** Hundredths; the lines sum to zero. */
   amount: bigint;
@@ -18,9 +18,9 @@ export interface TransferLine {
 
 export interface TransferRequest {
   kind: TransferKind;
-  /** Id of an order or recharge, or of a machine and day. Unique per kind. */
+  /** Id of an order or recharge, or of machine and day. Unique per kind. */
   reference: string;
-  /** Why an operator moved money. */
+  /** Set by operators. */
   reason?: string | undefined;
   /** Unset for automatic transfers. */
   actor?: string | undefined;
@@ -28,9 +28,9 @@ export interface TransferRequest {
 }
 
 export interface PostingClock {
-  /** Epoch milliseconds, stored as creation time. */
+  /** Creation time, epoch ms. */
   readonly now: number;
-  /** Epoch milliseconds; null uses the database's clock. */
+  /** Epoch ms; null: the database's clock. */
   readonly databaseNow: number | null;
 }
 
@@ -59,11 +59,9 @@ type PostingParameter =
   | 'databaseNow';
 
 /**
- * The only statement that moves money, see `drizzle/0000_baseline.sql`. Reads the database's
- * clock after all locks are taken.
- *
- * @throws Error for a caller's bug: an unbalanced transfer, or an account that does not exist or is
- *   named twice.
+ * The only statement that moves money, see `drizzle/0000_baseline.sql`. Reads the database's clock
+ * after all locks are taken.
+ * @throws Error for a caller's bug: an unbalanced transfer, or an unknown or repeated account.
  */
 export async function postTransfers(
   tx: Transaction,

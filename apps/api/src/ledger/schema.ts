@@ -13,8 +13,8 @@ import {
 import { epochMillis, minorUnits } from '../platform/db/columns.js';
 
 /**
- * `id` is `<owner>:<kind>`, known without a query. The triggers of the baseline migration reject changes
- * without an entry of the same version.
+ * `id` is `<owner>:<kind>`. Triggers of the baseline migration reject changes without an entry of
+ * the same version.
  */
 export const accounts = pgTable(
   'accounts',
@@ -53,7 +53,7 @@ export const transfers = pgTable(
     kind: text('kind').notNull(),
     reference: text('reference').notNull(),
     reason: text('reason'),
-    /** `null` for automatic transfers. */
+    /** `null`: automatic transfer. */
     actor: text('actor'),
     createdAt: epochMillis('created_at').notNull(),
   },
@@ -84,7 +84,7 @@ export const entries = pgTable(
     index('entries_account_time_idx').on(table.accountId, table.createdAt),
     // Entries are written in time order.
     index('entries_time_brin').using('brin', table.createdAt).with({ autosummarize: true }),
-    // Partial, so that postings to other accounts do not pay for it.
+    // Partial: postings to other accounts do not pay for it.
     index('entries_available_kind_idx')
       .on(table.accountId, table.kind, table.accountVersion)
       .where(sql`${table.accountId} like '%:available'`),
@@ -98,8 +98,8 @@ export const entries = pgTable(
 );
 
 /**
- * Sums over all the owner's accounts: zero for a held stake. `ledger_post` maintains it, so that
- * frequent reads need no sum over all entries.
+ * Over all the owner's accounts: zero for a held stake. `ledger_post` maintains it, so that
+ * frequent reads need not sum all entries.
  */
 export const ledgerTotals = pgTable(
   'ledger_totals',
@@ -112,8 +112,8 @@ export const ledgerTotals = pgTable(
 );
 
 /**
- * Per quarter of an hour, since days of all time zones begin on one. A trigger on `transfers`
- * maintains it.
+ * Per quarter of an hour: days of all time zones begin on one. A trigger on `transfers` maintains
+ * it.
  */
 export const ledgerFlows = pgTable(
   'ledger_flows',

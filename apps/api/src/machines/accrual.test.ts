@@ -175,7 +175,7 @@ test('notifies the owner of a complete machine once in every language', async ()
 
 test('dead-letters and counts a machine that contradicts the ledger, and continues with others', async () => {
   const [contradicting, unaffected] = [await createOwner('spark'), await createOwner('spark')];
-  // Makes the accrual contradict the ledger.
+  // Contradicts the ledger.
   await inTransaction(api.db, (tx) =>
     api.app.services.ledger.postTransfer(tx, {
       kind: 'machine_income',

@@ -25,13 +25,13 @@ export interface AccrualDeps {
 
 export interface AccrualResult {
   readonly credited: number;
-  /** Dead-lettered because they contradict the ledger; an operator must check them. */
+  /** They contradict the ledger: an operator must check. */
   readonly rejected: readonly RejectedRow[];
 }
 
 /**
- * The only code that credits an income or returns a principal. Idempotent by machine and day. After
- * downtime each missed day is credited separately.
+ * The only code that credits an income or returns a principal. Idempotent by machine and day; each
+ * missed day is credited separately.
  */
 export function createAccrual(deps: AccrualDeps) {
   return {
@@ -40,7 +40,6 @@ export function createAccrual(deps: AccrualDeps) {
       const since = performance.now();
       let credited = 0;
       while (performance.now() - since < ACCRUAL_TIME_LIMIT_MS) {
-        // A pass credits one day per machine.
         const pass = await processBatches<Machine>({
           db: deps.db,
           batchSize: ACCRUAL_BATCH,

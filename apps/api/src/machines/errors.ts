@@ -9,5 +9,4 @@ export type FreezeFailure =
   | 'machine_unknown'
   | 'machine_complete'
   | 'machine_dead_letter'
-  /** Already in the requested state. */
   | 'nothing_to_change';

@@ -8,14 +8,14 @@ import { freezeMessage } from './owner-messages.js';
 import { findMachineForUpdate, type Machine, updateMachine } from './repository.js';
 import { dueAt, nextIncomeDay } from './terms.js';
 
-/** `reason` is text, or `@key` of the catalogues. */
+/** `reason`: text, or catalogue `@key`. */
 export interface FreezeRequest extends Attribution {
   readonly machineId: string;
 }
 
 /**
- * A freeze extends the term by its length, and the owner is notified. A repeated decision is
- * rejected. A failure must roll back the caller's transaction.
+ * Extends the term by the freeze and notifies the owner. Repeated decisions are rejected. A failure
+ * must roll back the caller's transaction.
  */
 export function createFreezing(deps: AccrualDeps) {
   async function decide(
@@ -83,7 +83,6 @@ export function createFreezing(deps: AccrualDeps) {
   };
 }
 
-/** Locks the machine and credits everything due at `now`. */
 async function lockAndAccrue(
   deps: AccrualDeps,
   tx: Transaction,

@@ -23,7 +23,6 @@ const PAST_PURCHASES: readonly PastPurchase[] = [
   { agoMs: 6 * DAY_MS + 1_000 * MINUTE_MS, productId: 'flame', quantity: 1, days: 6 },
 ];
 
-/** Uses the regular purchase and accrual code. */
 export function pastMachineEvents(
   now: number,
   messages: AccrualDeps['messages'],

@@ -143,7 +143,6 @@ describe('machine purchase', () => {
       template.id,
     );
     const buyers: string[] = [];
-    // Setup in one transaction.
     await inTransaction(api.db, async (tx) => {
       for (let index = 0; index < 200; index += 1) {
         const user = await api.app.services.users.createUser(tx, {

@@ -73,7 +73,6 @@ export async function setOffSaleTime(
   return row;
 }
 
-/** Only when there are no products. */
 export async function insertDefaultProducts(
   db: Executor,
   products: readonly (typeof machineProducts.$inferInsert)[],
@@ -86,7 +85,7 @@ export async function insertDefaultProducts(
 }
 
 /**
- * Concurrent purchases wait for this transaction and see the remaining stock.
+ * Concurrent purchases wait and see the remaining stock.
  * @returns undefined when not enough is left.
  */
 export async function reserveStock(
@@ -123,11 +122,9 @@ export interface MachineFilter {
   readonly limit: number;
   readonly state?: Machine['status'] | undefined;
   readonly machine?: string | undefined;
-  /** Id of the last machine of the previous page. */
   readonly after?: string | undefined;
 }
 
-/** Newest first. */
 export function selectMachines(
   db: Executor,
   userId: string,
@@ -149,7 +146,6 @@ export function selectMachines(
     .offset((page - 1) * limit);
 }
 
-/** Rows are never deleted. */
 export async function ownsMachine(db: Executor, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: machines.id })
@@ -159,7 +155,6 @@ export async function ownsMachine(db: Executor, userId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** By machine id. */
 export async function selectMachineNames(
   db: Executor,
   ids: readonly string[],
@@ -174,7 +169,7 @@ export async function selectMachineNames(
 
 const isRunning = and(equalsLiteral(machines.status, 'normal'), isNull(machines.refusal));
 
-/** Locked; skips those locked by other transactions. */
+/** Locked; skips locked rows. */
 export function selectDueForUpdate(
   tx: Transaction,
   nowMs: number,
@@ -189,7 +184,6 @@ export function selectDueForUpdate(
     .for('update', { skipLocked: true });
 }
 
-/** Of any user. */
 export async function findAnyMachine(db: Executor, id: string): Promise<Machine | undefined> {
   const [row] = await db.select().from(machines).where(eq(machines.id, id));
   return row;
@@ -203,7 +197,6 @@ export async function findMachineForUpdate(
   return row;
 }
 
-/** The last day completes the machine. */
 export async function markCredited(
   tx: Transaction,
   credited: readonly { readonly id: string; readonly day: number }[],
@@ -238,7 +231,6 @@ export async function updateMachine(
   return row;
 }
 
-/** Accrual skips them from now on. */
 export async function deadLetterMachines(
   db: Executor,
   rejected: readonly { readonly id: string; readonly failure: string }[],

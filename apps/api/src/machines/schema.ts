@@ -3,7 +3,7 @@ import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm
 import { users } from '../identity/users/schema.js';
 import { epochMillis, minorUnits } from '../platform/db/columns.js';
 
-/** `daily`: income per day; `at_end`: all of it at the end of the term. */
+/** Income per day, or all at the end of the term. */
 const benefitType = () => text('benefit_type', { enum: ['daily', 'at_end'] }).notNull();
 
 /** Machines copy their terms, so a product may change or end. */
@@ -11,7 +11,6 @@ export const machineProducts = pgTable(
   'machine_products',
   {
     id: text('id').primaryKey(),
-    /** Text, or `@key` of the catalogues for localized text. */
     name: text('name').notNull(),
     position: integer('position').notNull(),
     shelfTime: epochMillis('shelf_time').notNull(),
@@ -20,7 +19,6 @@ export const machineProducts = pgTable(
     days: integer('days').notNull(),
     dailyProduction: minorUnits('daily_production').notNull(),
     benefitType: benefitType(),
-    /** Offered in total; `sold` counts against it. */
     stock: integer('stock').notNull(),
     sold: integer('sold').notNull().default(0),
   },
@@ -39,15 +37,14 @@ export interface Pause {
   from: number;
   until: number | null;
   actor: string;
-  /** Text, or `@key` of the catalogues for localized text. */
   reason: string;
   endActor: string | null;
   endReason: string | null;
 }
 
 /**
- * Units of one product bought together, with a copy of its terms. Triggers keep the terms
- * immutable, `daysDone` increasing and completion final.
+ * Units of one product bought together, with a copy of its terms. Triggers keep terms immutable,
+ * `daysDone` increasing and completion final.
  */
 export const machines = pgTable(
   'machines',
@@ -72,13 +69,13 @@ export const machines = pgTable(
       .default('normal'),
     /** Already credited. */
     daysDone: integer('days_done').notNull().default(0),
-    /** Shift of due times by ended freezes. */
+    /** By ended freezes. */
     pausedMs: bigint('paused_ms', { mode: 'number' }).notNull().default(0),
     pauses: jsonb('pauses').$type<Pause[]>().notNull().default([]),
-    /** Next income, with the last one also the principal; null unless running. */
+    /** Next income, the last with the principal; null unless running. */
     nextDueAt: epochMillis('next_due_at'),
     completedAt: epochMillis('completed_at'),
-    /** Dead-letter reason; not retried until the cause is fixed. */
+    /** Dead-letter reason; not retried until fixed. */
     refusal: text('refusal'),
   },
   (table) => [

@@ -56,16 +56,15 @@ export interface RecordFilter {
   readonly page: number;
   readonly limit: number;
   readonly type?: RecordType | undefined;
-  /** Epoch seconds, both inclusive. */
+  /** Epoch seconds, inclusive. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
-  /** Older than this record. */
+  /** Exclusive cursor. */
   readonly after?: string | undefined;
 }
 
 export type Machines = ReturnType<typeof createMachines>;
 
-/** `accrual.ts` credits their income. */
 export function createMachines(deps: MachinesDeps) {
   return {
     async listProducts(lang: Language) {
@@ -73,10 +72,9 @@ export function createMachines(deps: MachinesDeps) {
       return products.map((it) => productView(it, lang, deps.config.accountCurrency));
     },
 
-    /** Includes products that are not on sale. */
+    /** Includes products not on sale. */
     listAllProducts: (db: Executor): Promise<Product[]> => selectAllProducts(db),
 
-    /** Includes products that are not on sale. */
     findAnyProduct,
 
     /** @returns undefined when its id is taken. */
@@ -100,12 +98,9 @@ export function createMachines(deps: MachinesDeps) {
       return rows.map((it) => machineView(it, lang, deps.now(), { withSchedule }));
     },
 
-    /** For operators: of any user. */
     findAnyMachine,
 
-    /** Debits and credits of the available balance, newest first. */
     async listFinancialRecords(userId: string, { type, ...span }: RecordFilter, lang: Language) {
-      // Avoids scanning the ledger of a user without machines.
       if (!(await ownsMachine(deps.db, userId))) return [];
       const kinds = (type === undefined ? RECORD_TYPES : [type]).map((it) => TRANSFER_KIND[it]);
       const rows = await deps.ledger.entries(deps.db, {
@@ -133,7 +128,7 @@ export function createMachines(deps: MachinesDeps) {
   };
 }
 
-/** The reference is `<id>`, or `<id>-<day>` for an income. */
+/** `<id>`, or `<id>-<day>` for an income. */
 function machineIdOf(reference: string): string {
   const [id = reference] = reference.split('-');
   return id;

@@ -10,7 +10,6 @@ export interface ProductTerms {
   readonly benefitType: 'daily' | 'at_end';
 }
 
-/** Times in epoch ms. */
 export interface PurchasedTerms extends ProductTerms {
   readonly boughtAt: number;
   readonly daysDone: number;
@@ -22,7 +21,6 @@ export function principalOf({ quantity, unitPrice }: ProductTerms): bigint {
   return BigInt(quantity) * unitPrice;
 }
 
-/** Of all units. */
 export function productionOver({ quantity, dailyProduction }: ProductTerms, days: number): bigint {
   return BigInt(quantity) * BigInt(days) * dailyProduction;
 }
@@ -37,7 +35,6 @@ export function incomeOn(term: PurchasedTerms, day: number): bigint {
   return productionOver(term, day - term.daysDone);
 }
 
-/** Shifted by ended freezes. */
 export function dueAt(
   { boughtAt, pausedMs }: Pick<PurchasedTerms, 'boughtAt' | 'pausedMs'>,
   day: number,
@@ -45,7 +42,7 @@ export function dueAt(
   return boughtAt + day * DAY_MS + pausedMs;
 }
 
-/** Each income is shifted only by freezes that began before it was due. */
+/** Only freezes that began before an income was due shift it. */
 export function scheduleOf(term: PurchasedTerms, now: number) {
   const days =
     term.benefitType === 'at_end'
@@ -67,7 +64,6 @@ export function endsAt({ boughtAt, days, pauses }: PurchasedTerms, now: number):
 function shiftedByPauses(pauses: readonly Pause[], due: number, now: number): number {
   let shifted = due;
   for (const { from, until } of pauses) {
-    // An income due before the freeze does not move.
     if (shifted > from) shifted += (until ?? Math.max(now, from)) - from;
   }
   return shifted;

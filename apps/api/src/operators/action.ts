@@ -36,12 +36,10 @@ export interface ActionDeps {
   readonly config: Pick<Config, 'accountCurrency' | 'secondOperatorAbove'>;
   readonly auditLog: AuditLog;
   readonly accounts: OperatorAccounts;
-  /** To execute confirmed requests. */
   readonly findAction: (name: string) => Action | undefined;
   readonly now: () => number;
 }
 
-/** The command saves it. */
 export interface ResultFile {
   readonly name: string;
   readonly base64: string;
@@ -50,25 +48,21 @@ export interface ResultFile {
 export interface QueryResult {
   readonly data: Row | readonly Row[];
   readonly files?: readonly ResultFile[];
-  /** For the audit log. */
   readonly subject?: string;
 }
 
 export interface Plan {
   /** `recharge 0abc…`. */
   readonly subject: string;
-  /** One sentence with all amounts. */
   readonly says: string;
-  /** Whether the operator must confirm it. */
   readonly asksYes: boolean;
-  /** Whether a second operator must confirm it; each action's `plan` decides. */
+  /** A second operator must confirm; each action's `plan` decides. */
   readonly needsSecond: boolean;
   /**
    * What the second person confirms, in case typed names change owners.
    * @default as typed
    */
   readonly input?: Readonly<Record<string, unknown>>;
-  /** Creates a secret that only the requester sees. */
   readonly createSecret?: () => Promise<PreparedSecret>;
 }
 
@@ -80,13 +74,11 @@ export interface PreparedSecret {
   readonly shown: Row;
 }
 
-/** For the audit log. */
 export interface CommandResult {
   readonly before: Row;
   readonly after: Row;
   /** The act that this one confirms or rejects. */
   readonly about?: { readonly id: string; readonly action: string; readonly actor: string };
-  /** If another person gave it before. */
   readonly reason?: string;
   /** Shown once and never stored. */
   readonly shown?: Row;
@@ -96,35 +88,26 @@ export interface CommandExecution extends Attribution {
   readonly id: string;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** For a confirmed act. */
   readonly pair?: OperatorPair;
 }
 
 interface ActionBase<Shape extends z.ZodObject = z.ZodObject> {
   /** `recharges approve`. */
   readonly name: string;
-  /** For `--help`. */
   readonly summary: string;
-  /** Fields have a `description` for `--help`. */
+  /** `description` is for `--help`. */
   readonly input: Shape;
-  /** Positional fields, in order. */
   readonly positionalFields?: readonly (keyof Shape['shape'] & string)[];
-  /**
-   * Not offered in the console.
-   * @default false
-   */
   readonly isCommandLineOnly?: boolean;
 }
 
 export interface Query extends ActionBase {
   readonly kind: 'look';
-  /** A row per line, or a cell per line. */
+  /** One row, or one cell, per line. */
   readonly prints: 'table' | 'facts';
-  /** In the order of the table. */
   readonly columns: readonly string[];
   /** If so, the audit log records who looked. */
   readonly isPrivate: boolean;
-  /** The cell with the position to continue from. */
   readonly cursorColumn?: string;
   readonly execute: (
     deps: ActionDeps,
@@ -151,7 +134,6 @@ export interface Command extends ActionBase {
 
 export type Action = Query | Command;
 
-/** The input is validated before. */
 export interface ActionCall<Kind extends Action> {
   readonly action: Kind;
   readonly input: Readonly<Record<string, unknown>>;
@@ -173,7 +155,7 @@ type QueryResultOf<Column extends string> = Omit<QueryResult, 'data'> & {
   readonly data: Record<Column, Row[string]> | readonly Record<Column, Row[string]>[];
 };
 
-/** Read-only. The input is validated before. */
+/** Read-only. Input is validated before. */
 export function defineQuery<Shape extends z.ZodObject, const Column extends string>(
   definition: QueryDefinition<Shape, Column>,
 ): Query {
@@ -202,7 +184,6 @@ type CommandDefinition<Shape extends z.ZodObject> = ActionBase<Shape> & {
   ) => Promise<Result<CommandResult, OperatorFailure>>;
 };
 
-/** The input is validated before. */
 export function defineCommand<Shape extends z.ZodObject>(
   definition: CommandDefinition<Shape>,
 ): Command {

@@ -16,7 +16,6 @@ export async function listVersionsWithState<Kind extends ContentKind>(
 ): Promise<VersionWithState<Kind>[]> {
   const versions = await content.listVersions(kind, MAX_VERSIONS);
   const activeVersion = versions.find(({ effectiveFrom }) => effectiveFrom <= now())?.version;
-  // Superseded when a newer version takes effect first.
   const stateOf = (version: number) =>
     version === activeVersion
       ? 'holds'
@@ -34,7 +33,7 @@ export function versionCells({ version, state, effectiveFrom }: VersionWithState
   return { version, state, from: toIsoTime(effectiveFrom) };
 }
 
-/** @param baseVersion version that the operator has seen; fails if not the newest. */
+/** @param baseVersion seen by the operator; fails if not the newest. */
 export async function findBaseVersion<Kind extends ContentKind>(
   { services: { content }, db }: Pick<ActionDeps, 'services' | 'db'>,
   kind: Kind,

@@ -14,7 +14,6 @@ import { queryRows } from '../platform/db/query-rows.js';
 import { type Row, toIsoTime } from './table-row.js';
 
 const HOUR_MS = 3_600_000;
-/** Maximum age of Home data. */
 const CACHE_MS = 1_000;
 
 let rig: OperatorsRig;

@@ -1,12 +1,11 @@
 import type { ActionDeps } from './action.js';
 import { toIsoTime } from './table-row.js';
 
-/** A time in the past counts as now. */
+/** A past time counts as now. */
 export function effectiveTime({ now }: Pick<ActionDeps, 'now'>, from: number | undefined): number {
   return Math.max(from ?? 0, now());
 }
 
-/** Does not depend on when the operator confirms. */
 export function formatEffectiveTime(
   deps: Pick<ActionDeps, 'now'>,
   from: number | undefined,

@@ -1,6 +1,5 @@
 import type { FailureParams } from '../platform/result.js';
 
-/** Expected failures: what is wrong and what to do. */
 const MESSAGES = {
   action_unknown: 'There is no such action: --help lists them all.',
   input_invalid: '{{what}}',

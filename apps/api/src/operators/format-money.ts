@@ -2,7 +2,7 @@ import { fromMinor } from '@candela/money';
 import type { ActionDeps } from './action.js';
 
 /**
- * As displayed before money moves: `50.00 USDT`.
+ * `50.00 USDT`.
  * @param amountMinor minor units.
  */
 export function formatMoney({ config }: Pick<ActionDeps, 'config'>, amountMinor: bigint): string {

@@ -22,7 +22,6 @@ interface FieldSchema {
   readonly enum?: readonly string[];
 }
 
-/** Positional fields first. */
 export function inputFields({
   input,
   positionalFields: positionalNames = [],

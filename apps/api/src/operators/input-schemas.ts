@@ -51,7 +51,7 @@ export const choice = <const Words extends readonly [string, ...string[]]>(
   description: string,
 ) => z.enum(choices, { error: `must be ${choices.join(', ')}` }).describe(description);
 
-/** Epoch milliseconds, from ISO 8601. */
+/** Epoch ms, from ISO 8601. */
 export const timestamp = (description: string) =>
   z.iso
     .datetime({ offset: true, error: 'must be a moment such as 2026-12-01T00:00:00Z' })

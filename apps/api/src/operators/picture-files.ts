@@ -1,6 +1,5 @@
 import type { ActionDeps, ResultFile } from './action.js';
 
-/** Undefined if not available. */
 export async function loadPictureFile(
   { services: { uploads } }: Pick<ActionDeps, 'services'>,
   uploadId: string,

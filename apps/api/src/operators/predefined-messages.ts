@@ -12,7 +12,6 @@ export type PredefinedMessage = MessageTemplate extends infer Template
 
 export type MessageTime = 'begins' | 'ends';
 
-/** A text requires its times. */
 const REQUIRED_TIMES: Readonly<Record<PredefinedMessage, readonly MessageTime[]>> = {
   maintenance: ['begins', 'ends'],
   maintenance_over: [],
@@ -53,7 +52,6 @@ export function createPredefinedMessage(
   return succeed({ template: `kept_${name}`, params });
 }
 
-/** Operators see every language before sending. */
 export function previewPredefinedMessage(
   { services: { messages } }: Pick<ActionDeps, 'services'>,
   message: MessageText,

@@ -6,13 +6,12 @@ export const operatorRequest = z.strictObject({
   /** `plan` describes the effect, `do` executes it. */
   step: z.enum(['plan', 'do']),
   action: z.string().max(64),
-  /** As typed, by field name. */
   input: z.record(z.string().max(64), z.union([z.string(), z.boolean()])),
   as: z.string().max(64).optional(),
   reason: z.string().max(1_000).optional(),
   /** Idempotency key. */
   id: z.uuid(),
-  /** The confirmed plan text; if the plan has changed, nothing is executed. */
+  /** The confirmed plan; if it has changed, nothing is executed. */
   agreed: z.string().max(4_000).optional(),
 });
 
@@ -47,6 +46,5 @@ export interface ErrorResponse {
   readonly kind: 'refused';
   readonly code: string;
   readonly message: string;
-  /** Incorrect usage, not a refusal. */
   readonly isUsage: boolean;
 }

@@ -86,7 +86,7 @@ describe('operator action', () => {
       { title: 'T', text: 'T', to: user.id },
       { ...MARIA, id: executionId },
     );
-    // The id is already used, so the effect is rolled back with the audit row.
+    // The id is used: the effect is rolled back with the audit row.
     const response = await rig.request('recharges approve', { id }, { ...MARIA, id: executionId });
     expect(response).toMatchObject({ code: 'already_done' });
     const { data } = await rig.api.call('listRecharges', {}, user.token);
@@ -151,7 +151,7 @@ describe('user', () => {
     const shown = async (user: string) => (await rig.query('users show', { user })).data;
     expect(await shown(`id:${other.id}`)).toMatchObject({ username: other.username });
     expect(await shown(`name:${other.id}`)).toMatchObject({ id: registered.data.user.id });
-    // The name is resolved when the act is requested; the confirmation applies to that user.
+    // The name is resolved at the request; the confirmation applies to that user.
     const requested = { user: other.username, amount: '1' };
     const { id } = await rig.execute('adjustments freeze', requested, MARIA);
     expect((await rig.execute('pending confirm', { id }, JOHN)).subject).toBe(`user ${other.id}`);
@@ -268,7 +268,6 @@ describe('messages', () => {
       await rig.api.register(),
     ];
     const text = 'We are away tonight.\nBack at {{three}}, 50.00 % sure: @support';
-    // Messages of the same millisecond are unordered.
     rig.api.clock.advance(1_000);
     const latestMessage = async (token: string) =>
       (await rig.api.call('listMessages', { lang: 'sl' }, token)).data[0];

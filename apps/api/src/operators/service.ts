@@ -25,7 +25,7 @@ export type Operators = ReturnType<typeof createOperators>;
 type Input = ActionCall<Action>['input'];
 type ActionResult = Result<OperatorResponse, OperatorFailure>;
 
-/** For the command and a running service. A change and its audit log row share one transaction. */
+/** A change and its audit log row share one transaction. */
 export function createOperators(deps: Omit<ActionDeps, 'findAction'>) {
   const findAction = (name: string) => ACTIONS.find((each) => each.name === name);
   const actionDeps: ActionDeps = { ...deps, findAction };
@@ -137,7 +137,6 @@ export function createOperators(deps: Omit<ActionDeps, 'findAction'>) {
   return {
     /**
      * Accepts any input.
-     *
      * @throws for database errors and bugs only.
      */
     async handleRequest(rawRequest: unknown): Promise<OperatorResponse> {

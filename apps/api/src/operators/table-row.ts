@@ -1,7 +1,6 @@
-/** Amounts are decimal strings, times ISO 8601 in UTC. */
+/** Amounts: decimal strings; times: ISO 8601, UTC. */
 export type Cell = string | number | boolean | null;
 
-/** As in responses and in the audit log. */
 export type Row = Readonly<Record<string, Cell>>;
 
 export function toIsoTime(ms: number): string {

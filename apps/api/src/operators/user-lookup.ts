@@ -11,7 +11,6 @@ const PREFIXED_REFERENCE = /^(id|name):(.*)$/;
 
 /**
  * A name may look like an id: the prefixes `id:` and `name:` decide.
- *
  * @param db the open transaction, if any.
  */
 export async function resolveUser(
@@ -29,7 +28,7 @@ export async function resolveUser(
   return found === undefined ? fail('user_unknown') : succeed(found);
 }
 
-/** By id, so that it never matches another user. */
+/** By id: never matches another user. */
 export function toUserReference({ id }: Pick<User, 'id'>): string {
   return `id:${id}`;
 }
@@ -39,7 +38,6 @@ export function formatUser({ id, username }: Pick<User, 'id' | 'username'>): str
   return `${id} (${maskName(username)})`;
 }
 
-/** Reads all users with one query. */
 export async function withUserLabels<Row extends { readonly userId: string }>(
   { services: { users } }: UsersDeps,
   rows: readonly Row[],

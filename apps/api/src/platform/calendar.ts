@@ -1,4 +1,4 @@
-/** Days since 1970-01-01, independent of clock changes. */
+/** Since 1970-01-01, independent of clock changes. */
 export type DayNumber = number;
 
 export type Grain = 'day' | 'week' | 'month';
@@ -19,7 +19,7 @@ export function createCalendar(zone: string) {
     second: 'numeric',
   });
 
-  /** Local wall time as UTC epoch milliseconds. */
+  /** As UTC epoch ms. */
   function wallClockAt(ms: number): number {
     const at: Record<string, number> = {};
     for (const { type, value } of format.formatToParts(ms)) at[type] = Number(value);
@@ -31,7 +31,7 @@ export function createCalendar(zone: string) {
     return Math.floor(wallClockAt(ms) / DAY_MS);
   }
 
-  /** The first instant of a day, or of the next if the zone skipped it. */
+  /** Of the day, or of the next if the zone skipped it. */
   function startOf(day: DayNumber): number {
     const midnight = day * DAY_MS;
     for (const guess of [midnight - DAY_MS, midnight + DAY_MS]) {
@@ -49,14 +49,13 @@ export function createCalendar(zone: string) {
   }
 
   return {
-    /** From epoch milliseconds. */
     dayAt,
-    /** The day's first instant in epoch milliseconds. */
+    /** First instant, epoch ms. */
     startOf,
   };
 }
 
-/** The first day of the day's week or month, or of one `further` later. */
+/** First day of the day's period, or of one `further` later. */
 export function startOfPeriod(day: DayNumber, grain: Grain, offset = 0): DayNumber {
   if (grain === 'day') return day + offset;
   if (grain === 'week') return day - ((day + DAYS_INTO_FIRST_WEEK) % 7) + 7 * offset;

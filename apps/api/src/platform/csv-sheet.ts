@@ -15,7 +15,6 @@ export type CsvColumn<Row> = { readonly header: (texts: ServiceTexts) => string 
   | { readonly amount: (row: Row) => string | null }
 );
 
-/** Row type of a list call. */
 export type ListRowOf<Name extends CallName> =
   ResponseOf<Calls[Name]> extends readonly (infer Row)[] ? Row : never;
 
@@ -25,6 +24,5 @@ export interface CsvFormat {
   readonly texts: ServiceTexts;
   /** IANA name. */
   readonly zone: string;
-  /** Account currency code: `USDT`. */
   readonly unit: string;
 }

@@ -7,7 +7,7 @@ type Platform = DeviceFamily['platform'];
 
 export const UNKNOWN_FAMILY: DeviceFamily = { browser: 'other', platform: 'other' };
 
-/** Real user agents are shorter; the rest is not parsed. */
+/** The rest is not parsed. */
 const MAX_USER_AGENT_LENGTH = 512;
 
 /** First match wins: user agents also contain other browsers' names. */

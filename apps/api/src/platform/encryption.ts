@@ -4,18 +4,18 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encryption at rest of documents and card numbers. */
+/** At rest. */
 export interface Encryption {
   /**
-   * @param context where it is stored, such as a row id; authenticated, so that a copy elsewhere
-   *   cannot be decrypted.
+   * @param context where it is stored, such as a row id; authenticated: a copy elsewhere cannot be
+   * decrypted.
    */
   encrypt(bytes: Buffer, context: string): Buffer;
   /** @throws Error if modified or from another place. */
   decrypt(ciphertext: Buffer, context: string): Buffer;
 }
 
-/** @param key 32 bytes in hexadecimal. */
+/** @param key 32 bytes, hex. */
 export function createEncryption(key: string): Encryption {
   const keyBytes = Buffer.from(key, 'hex');
   return {

@@ -4,7 +4,7 @@ export interface UserDataEraser {
   eraseUser(tx: Transaction, userId: string): Promise<void>;
 }
 
-/** @param erasers ordered so that nothing is deleted while other data refers to it */
+/** @param erasers ordered: nothing is deleted while other data refers to it */
 export async function eraseUserData(
   erasers: readonly UserDataEraser[],
   tx: Transaction,

@@ -9,7 +9,6 @@ import {
 /** Operator command and console are in English only. */
 export const OPERATOR_LANGUAGE: Language = 'en';
 
-/** A catalogue text with title and content: `message_welcome`. */
 export type MessageTemplateName = {
   [Key in ContentKey]: Key extends `${infer Name}_title`
     ? `${Name}_content` extends ContentKey
@@ -18,14 +17,13 @@ export type MessageTemplateName = {
     : never;
 }[ContentKey];
 
-/** Resolves `@key`; other text stays, also `@` without a known key. */
+/** Resolves `@key`; other text stays, also an unknown key. */
 export function localizeText(lang: Language, text: string, params: MessageParams = {}): string {
   const key = text.slice(1);
   if (!text.startsWith('@') || !Object.hasOwn(serviceTextsOf(lang).content, key)) return text;
   return contentFor(lang, key as ContentKey, params);
 }
 
-/** Params that reference a text as `@key` are localized too. */
 export function renderMessage(
   lang: Language,
   { template, params }: { readonly template: MessageTemplateName; readonly params: MessageParams },

@@ -11,13 +11,12 @@ const QUOTES_VALUES = /^22\w{3}$/;
 interface SerializedError {
   type: string;
   message: string;
-  /** Without the message. */
   stack: string[];
   cause?: SerializedError;
   [fields: string]: unknown;
 }
 
-/** Contains no statement and no value. */
+/** Without statement and values. */
 export function serializeError(error: unknown): SerializedError {
   const links = [...errorChain(error)].map(redactValues);
   if (links.length === 0) return { type: typeof error, message: 'no error object', stack: [] };
@@ -40,7 +39,6 @@ function redactValues(link: object): SerializedError {
   };
 }
 
-/** JSON lines. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = { level, serializers: { err: serializeError } };
   return destination === undefined ? pino(options) : pino(options, destination);

@@ -1,4 +1,4 @@
-/** Caches the `count` most recently used values. A failed creation is retried. */
+/** Of `count` values. A failed creation is retried. */
 export function createLruCache<T>(
   count: number,
   create: (key: string) => Promise<T>,
@@ -6,7 +6,6 @@ export function createLruCache<T>(
   const entries = new Map<string, Promise<T>>();
   return (key) => {
     const cached = entries.get(key) ?? create(key);
-    // The most recently used key is last.
     entries.delete(key);
     entries.set(key, cached);
     const [oldest] = entries.keys();

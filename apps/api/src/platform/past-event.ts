@@ -1,6 +1,5 @@
 import type { Transaction } from './db/types.js';
 
-/** Written in order of time. */
 export interface PastEvent {
   /** Epoch milliseconds. */
   readonly at: number;

@@ -1,16 +1,16 @@
 import { statfs } from 'node:fs/promises';
 
-/** The process should receive no requests. The readiness report shows the message. */
+/** The process should receive no requests. */
 export class NotReadyError extends Error {
   override readonly name = 'NotReadyError';
 }
 
-/** The process still serves requests. The readiness report shows the message. */
+/** The process still serves requests. */
 export class DegradedError extends Error {
   override readonly name = 'DegradedError';
 }
 
-/** A check rejects while it fails, with a DegradedError if requests are still welcome. */
+/** A check rejects while it fails, with a DegradedError if requests are welcome. */
 export type Readiness = Readonly<Record<string, () => Promise<void>>>;
 
 export interface ReadinessReport {
@@ -22,7 +22,6 @@ const CHECK_TIMEOUT_MS = 2_000;
 const MIB = 1_024 * 1_024;
 const DISK_FREE_BYTES = 100 * MIB;
 
-/** Returns within the timeout. */
 export async function readReadiness(readiness: Readiness): Promise<ReadinessReport> {
   let status: ReadinessReport['status'] = 'ok';
   const checks = await Promise.all(
@@ -57,7 +56,6 @@ function withTimeout(check: Promise<void>): Promise<void> {
   });
 }
 
-/** For uploads, and for an embedded database. */
 export async function assertFreeDiskSpace(
   directory: string,
   neededBytes = DISK_FREE_BYTES,

@@ -1,6 +1,6 @@
 import type { SignedText } from '@candela/fair-price';
 
-/** Return value of services that may fail as expected. Exceptions are for bugs. */
+/** For services that may fail as expected. Exceptions are for bugs. */
 export type Result<T, F extends string> = Success<T> | Failed<F>;
 
 export interface Success<T> {
@@ -13,7 +13,6 @@ export interface Failed<F extends string> {
   readonly failure: F;
   /** Values in the message: `{ seconds: 540 }`. */
   readonly params?: FailureParams | undefined;
-  /** Signed refusal, for calls that give one. */
   readonly refusal?: SignedText | undefined;
 }
 

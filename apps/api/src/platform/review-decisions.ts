@@ -6,13 +6,12 @@ import { localizeText } from './localized-text.js';
 
 export type Decision =
   | { approve: true }
-  /** Text, or `@key` of the catalogues. */
+  /** `reason`: text, or catalogue `@key`. */
   | { approve: false; reason: string };
 
-/** Actor of automatic decisions and their transfers. */
 export const SANDBOX_REVIEWER = 'sandbox';
 
-/** @throws Error without actor or rejection reason; callers check both before. */
+/** @throws Error without actor or rejection reason; callers check before. */
 export function assertAttributed(decision: Decision, actor: string): void {
   const missingField = findMissingAttribution({
     actor,
@@ -25,7 +24,7 @@ export function localizeReason(lang: Language, reason: string | null): string | 
   return reason === null ? null : localizeText(lang, reason);
 }
 
-/** Amounts ending in .13 demonstrate a rejection. */
+/** Demonstrates a rejection. */
 const REJECTED_CENTS = 13n;
 export const SANDBOX_REJECTION = '@review_rejected_reason';
 
@@ -38,16 +37,13 @@ export function sandboxDecision(amount: bigint): Decision {
 export interface ReviewBatch<Request extends { id: string }> {
   subject: string;
   requests: readonly Request[];
-  /** In its own transaction. */
   decide: (request: Request) => Promise<unknown>;
-  /** Dead-letters a request for an operator. */
   deadLetter: (id: string, failure: string) => Promise<void>;
   onError: (error: unknown) => void;
 }
 
 /**
  * Dead-letters requests that contradict the ledger.
- *
  * @throws any other error; the next run continues.
  */
 export async function reviewEach<Request extends { id: string }>({

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { encodeBase32, findMatchingStep, timeStepAt, totpCode } from './totp.js';
 
-/** Of the RFC test vectors. */
 const SECRET = Buffer.from('12345678901234567890');
 
 test.each([

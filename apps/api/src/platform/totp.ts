@@ -1,16 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** RFC 6238 with the defaults of authenticator apps: SHA-1, six digits, steps of 30 seconds. */
+/** RFC 6238 with authenticator apps' defaults: SHA-1, six digits, 30 s. */
 
 const TIME_STEP_MS = 30_000;
 const DIGITS = 6;
 /** 160 bits (RFC 4226), a whole number of base32 characters. */
 const SECRET_BYTES = 20;
-/** Tolerates clock drift and slow typing. */
 const ALLOWED_STEP_DRIFT = [-1, 0, 1];
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** @param ms epoch milliseconds. */
+/** @param ms epoch ms. */
 export function timeStepAt(ms: number): number {
   return Math.floor(ms / TIME_STEP_MS);
 }
@@ -25,7 +24,7 @@ export function totpCode(secret: Uint8Array, step: number): string {
   return String(truncated % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The newest matching step near `ms`. Compares in constant time. */
+/** The newest, near `ms`. Compares in constant time. */
 export function findMatchingStep(secret: Uint8Array, code: string, ms: number): number | undefined {
   const submitted = Buffer.from(code);
   let found: number | undefined;
@@ -50,7 +49,6 @@ export function createTotpSecret(): Buffer {
 
 /**
  * `otpauth:` URI for a QR code.
- *
  * @param issuer shown before the name.
  */
 export function totpUri(secret: Uint8Array, name: string, issuer: string): string {

@@ -16,7 +16,7 @@ const isNewestMessage = and(
   eq(supportMessages.number, supportThreads.messages),
 );
 
-/** Serializes a user's messages, so that the daily limit holds. */
+/** Serializes a user's messages: the daily limit holds. */
 export async function lockUserMessages(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext('support'), hashtext(${userId}::text))`,
@@ -34,7 +34,6 @@ export function countMessagesSince(db: Executor, userId: string, at: number): Pr
   );
 }
 
-/** Newest message first. */
 export function selectThreads(
   db: Executor,
   userId: string,
@@ -68,7 +67,6 @@ export async function findAnyThread(db: Executor, id: string): Promise<SupportTh
   return row;
 }
 
-/** Locks the row. */
 export async function findThreadForUpdate(
   tx: Transaction,
   id: string,
@@ -84,13 +82,12 @@ export async function findThreadForUpdate(
 export interface OperatorFilter {
   readonly state: ThreadState;
   readonly userId?: string | undefined;
-  /** Epoch milliseconds, inclusive upper bound of the newest message's time. */
+  /** Of the newest message, epoch ms, inclusive. */
   readonly before?: number | undefined;
   readonly page: number;
   readonly limit: number;
 }
 
-/** By newest message, oldest first. */
 export function selectThreadsByState(
   db: Executor,
   { state, userId, before, page, limit }: OperatorFilter,
@@ -141,7 +138,7 @@ export async function updateThread(
 }
 
 /**
- * The read position never moves back.
+ * Never moves back.
  * @returns false when the user has no such thread.
  */
 export async function updateReadThrough(
@@ -183,7 +180,6 @@ export async function selectMessages(
   return rows.reverse();
 }
 
-/** @returns false when one already belongs to a message. */
 export async function insertPictures(
   tx: Transaction,
   { threadId, number }: Pick<SupportMessage, 'threadId' | 'number'>,

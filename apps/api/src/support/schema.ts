@@ -24,19 +24,16 @@ export const supportThreads = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** From 1, null once closed. The unique key on it limits the open threads per user. */
+    /** From 1, null once closed. Its unique key limits the open threads per user. */
     slot: integer('slot'),
     topic: text('topic', { enum: SUPPORT_TOPICS }).notNull(),
     state: text('state', { enum: ['open', 'answered', 'closed'] }).notNull(),
-    /** Subject: at most one of the user's own records. */
     orderId: text('order_id').references(() => orders.id),
     rechargeId: text('recharge_id').references(() => recharges.id),
     withdrawalId: text('withdrawal_id').references(() => withdrawals.id),
-    /** Number of the newest message. */
     messages: integer('messages').notNull(),
-    /** Number of an operator's newest message; 0 for none. */
+    /** Number of an operator's newest message; 0: none. */
     answeredThrough: integer('answered_through').notNull().default(0),
-    /** Number of the last message that the user has read. */
     readThrough: integer('read_through').notNull(),
     createdAt: epochMillis('created_at').notNull(),
     writtenAt: epochMillis('written_at').notNull(),
@@ -76,7 +73,6 @@ export const supportMessages = pgTable(
       .notNull()
       .references(() => supportThreads.id),
     number: integer('number').notNull(),
-    /** The thread's user, for the daily limit. */
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
@@ -103,7 +99,6 @@ export const supportMessages = pgTable(
   ],
 );
 
-/** An upload belongs to one message. */
 export const supportPictures = pgTable(
   'support_pictures',
   {

@@ -72,7 +72,7 @@ export type Support = ReturnType<typeof createSupport>;
 export function createSupport(deps: SupportDeps) {
   const { db, now } = deps;
 
-  /** Blocks other messages of the user until the transaction ends. */
+  /** Serializes the user's messages until the transaction ends. */
   async function admitMessage(
     tx: Transaction,
     userId: string,
@@ -113,7 +113,6 @@ export function createSupport(deps: SupportDeps) {
     return undefined;
   }
 
-  /** Undefined when it is not the user's own record. */
   async function referenceOf(tx: Transaction, userId: string, request: ThreadRequest) {
     const { order, recharge, withdrawal } = request;
     const isOwn =
@@ -133,7 +132,6 @@ export function createSupport(deps: SupportDeps) {
       return (await selectThreads(db, userId, paging)).map(threadView);
     },
 
-    /** Other users' threads are reported as unknown. */
     async readThread(
       userId: string,
       id: string,
@@ -169,7 +167,6 @@ export function createSupport(deps: SupportDeps) {
       return last.ok ? succeed(threadView({ thread, last: last.value })) : last;
     },
 
-    /** Reopens a closed thread. */
     async writeMessage(
       tx: Transaction,
       userId: string,
@@ -209,16 +206,14 @@ export function createSupport(deps: SupportDeps) {
       return succeed(threadView({ ...found, thread: thread ?? found.thread }));
     },
 
-    /** The uploads module deletes the pictures. */
     eraseUser: (tx: Transaction, userId: string): Promise<void> => deleteThreads(tx, userId),
 
-    /** For operators; longest wait first. */
+    /** Longest wait first. */
     listThreadsByState: (filter: OperatorFilter): Promise<SupportThread[]> =>
       selectThreadsByState(db, filter),
 
     findAnyThread,
 
-    /** For operators: any user's thread, with its `latest` messages. */
     async readAnyThread(
       executor: Executor,
       id: string,
@@ -233,7 +228,7 @@ export function createSupport(deps: SupportDeps) {
     },
 
     /**
-     * Notifies the user by a message, without the operator's name.
+     * Notifies the user without the operator's name.
      * @returns the previous state; undefined when closed or unknown.
      */
     async answerThreadInTransaction(

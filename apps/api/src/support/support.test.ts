@@ -115,7 +115,6 @@ describe('support conversation', () => {
     expect((await read(user, id)).thread.unread).toBe(true);
     await mark('3');
     expect((await read(user, id)).thread.unread).toBe(false);
-    // The read position moves neither back nor beyond the newest message.
     await mark('1');
     expect((await read(user, id)).thread.unread).toBe(false);
     await mark('9000000000');
@@ -220,7 +219,6 @@ describe('access by other users', () => {
       'upload_unknown',
     );
     expect(await messagesIn(user)).toBe(1);
-    // The rejected calls attached nothing.
     expect((await write(user, id, { text: '', pictures: repeated })).code).toBe('ok');
   });
 });
@@ -259,7 +257,6 @@ describe('support limits', () => {
     expect(rejected).toMatchObject({ code: 'support_limit' });
     expect(rejected.wire.params).toEqual({ max: SUPPORT_OPEN_THREADS_MAX });
     expect((await read(user, first)).thread.state).toBe('closed');
-    // An answered thread is still open.
     await answerAsOperator((await list(user))[0]?.id ?? '', 'Yes.');
     expect((await write(user, first)).code).toBe('support_limit');
   });

@@ -2,10 +2,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Encryption } from '../platform/encryption.js';
 
-/** Encrypted files, including identity documents. */
 export interface EncryptedFiles {
   write(name: string, bytes: Buffer): Promise<void>;
-  /** @throws Error when the file is missing or was changed. */
+  /** @throws Error when missing or changed. */
   read(name: string): Promise<Buffer>;
   /** A missing file is no error. */
   remove(name: string): Promise<void>;

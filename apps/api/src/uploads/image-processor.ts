@@ -6,7 +6,6 @@ import type { Picture } from './picture.js';
 
 /** Longer than any picture takes; a hanging decoder is killed. */
 const PROCESSING_TIMEOUT_MS = 30_000;
-/** Ends the idle process to free its memory. */
 const IDLE_TIMEOUT_MS = 30_000;
 
 /** In another process: pictures can neither block nor crash the service. */
@@ -16,15 +15,11 @@ export interface ImageProcessor {
   close(): void;
 }
 
-/** The sources need the `tsx` loader. */
 const PROGRAM = import.meta.url.endsWith('.ts')
   ? { path: './image-worker.ts', execArgv: ['--conditions=source', '--import', 'tsx'] }
   : { path: './image-worker.js', execArgv: [] };
 
-/**
- * A low-priority child process, so that the system can limit CPU and memory. Starts with the first
- * picture and ends when idle.
- */
+/** A low-priority child process, so that the system can limit CPU and memory. Ends when idle. */
 export function createImageProcessor(): ImageProcessor {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -40,7 +35,6 @@ export function createImageProcessor(): ImageProcessor {
     const started = fork(fileURLToPath(new URL(PROGRAM.path, import.meta.url)), {
       execArgv: PROGRAM.execArgv,
       serialization: 'advanced',
-      // One decoder thread and one malloc arena.
       env: { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

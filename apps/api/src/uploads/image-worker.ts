@@ -1,10 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { reencodeImage } from './picture.js';
 
-/**
- * Child process of `createImageProcessor`: low priority, one picture at a time; exits when the parent
- * disconnects.
- */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.on('message', (bytes: Buffer) => {
   void reencodeImage(Buffer.from(bytes)).then((result) => process.send?.(result));

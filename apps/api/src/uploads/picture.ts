@@ -3,12 +3,10 @@ import sharp from 'sharp';
 import { fail, type Result, succeed } from '../platform/result.js';
 import type { StoreUploadFailure } from './errors.js';
 
-/** Pixels: documents stay readable and encoding is fast. */
+/** Documents stay readable and encoding is fast. */
 const MAX_SIDE = 2_048;
 
-// Pictures never use more than one core.
 sharp.concurrency(1);
-// No picture is decoded twice.
 sharp.cache(false);
 
 export interface Picture {
@@ -32,8 +30,8 @@ function formatOf(bytes: Buffer): Format | undefined {
 }
 
 /**
- * Re-encodes the pixels, which removes metadata and hidden data. JPEG, PNG and WebP of at most 24
- * megapixels, checked in the header; at most 2,048 pixels per side.
+ * Re-encoding removes metadata and hidden data. At most 24 megapixels, checked in the header; at
+ * most 2,048 pixels per side.
  */
 export async function reencodeImage(bytes: Buffer): Promise<Result<Picture, StoreUploadFailure>> {
   const format = formatOf(bytes);
@@ -50,7 +48,6 @@ export async function reencodeImage(bytes: Buffer): Promise<Result<Picture, Stor
       .toBuffer();
     return succeed({ bytes: encoded, contentType: FORMATS[format].contentType });
   } catch {
-    // Any decoder error means an invalid file.
     return fail('upload_not_an_image');
   }
 }

@@ -6,7 +6,7 @@ import { epochMillis } from '../platform/db/columns.js';
 export const uploads = pgTable(
   'uploads',
   {
-    /** Random; also the name of the file. */
+    /** Random; also the file's name. */
     id: text('id').primaryKey(),
     ownerId: text('owner_id')
       .notNull()
@@ -14,7 +14,7 @@ export const uploads = pgTable(
     kind: text('kind', { enum: ['proof', 'id_front', 'id_back', 'support'] }).notNull(),
     contentType: text('content_type').notNull(),
     createdAt: epochMillis('created_at').notNull(),
-    /** Null while no record refers to it; such uploads are swept. */
+    /** Null while no record refers to it; then swept. */
     attachedAt: epochMillis('attached_at'),
   },
   (table) => [

@@ -12,9 +12,7 @@ import type { ImageProcessor } from './image-processor.js';
 import type { Picture } from './picture.js';
 import { uploads } from './schema.js';
 
-/** One at a time, and at most three queue slots per user. */
 const PROCESSING_LIMITS = { concurrency: 1, maxPending: 24, maxPendingPerKey: 3 };
-/** Until a queue slot is likely free. */
 const RETRY_AFTER_SECONDS = 5;
 const UNATTACHED_RETENTION_MS = 86_400_000;
 
@@ -31,7 +29,7 @@ export interface UploadsDeps {
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** Of all users, only the owner can see them. */
+/** Only the owner can see them. */
 export function createUploads(deps: UploadsDeps) {
   const limiter = createConcurrencyLimiter(PROCESSING_LIMITS);
   return {
@@ -63,7 +61,6 @@ export function createUploads(deps: UploadsDeps) {
       return succeed({ id });
     },
 
-    /** In the same queue as uploads. */
     async processPicture(file: Buffer): Promise<Result<Picture, StoreUploadFailure>> {
       const processed = await limiter.run('operators', () => deps.imageProcessor.process(file));
       return processed ?? fail('too_many_requests', { seconds: RETRY_AFTER_SECONDS });
@@ -99,7 +96,7 @@ export function createUploads(deps: UploadsDeps) {
     },
 
     /**
-     * Protects the upload from sweeping.
+     * Protects from sweeping.
      * @returns whether the user uploaded it for this purpose.
      */
     async attachUpload(
@@ -116,7 +113,7 @@ export function createUploads(deps: UploadsDeps) {
       return rows.length === 1;
     },
 
-    /** No row may refer to them any more. Files are removed after the commit. */
+    /** Nothing may refer to them. Files are removed after the commit. */
     async eraseUser(tx: Transaction, userId: string): Promise<void> {
       const rows = await tx
         .delete(uploads)

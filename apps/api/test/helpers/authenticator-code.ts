@@ -2,7 +2,7 @@ import { timeStepAt, totpCode } from '../../src/platform/totp.js';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** @param ms epoch milliseconds. */
+/** @param ms epoch ms. */
 export function authenticatorCode(totpSecret: string, ms: number): string {
   return totpCode(bytesOf(totpSecret), timeStepAt(ms));
 }

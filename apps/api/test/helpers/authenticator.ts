@@ -6,7 +6,6 @@ import {
   sign,
 } from 'node:crypto';
 
-/** WebAuthn flags. */
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const ATTACHED = 0x40;
@@ -14,15 +13,9 @@ const ATTACHED = 0x40;
 export interface AuthenticatorOptions {
   /** @default the service, as a test calls it */
   readonly origin?: string;
-  /**
-   * Whether it verifies its user.
-   * @default true
-   */
+  /** @default true */
   readonly verifies?: boolean;
-  /**
-   * Whether it has a signature counter.
-   * @default true
-   */
+  /** @default true */
   readonly counts?: boolean;
 }
 
@@ -58,7 +51,7 @@ export function createAuthenticator({
 
   return {
     /**
-     * For the options of `startPasskey`.
+     * For options of `startPasskey`.
      * @returns what `addPasskey` takes.
      */
     create(optionsText: string): string {
@@ -87,7 +80,7 @@ export function createAuthenticator({
     },
 
     /**
-     * For the options of `startPasskeyLogin`.
+     * For options of `startPasskeyLogin`.
      * @returns what `loginWithPasskey` takes.
      */
     get(optionsText: string): string {
@@ -105,7 +98,6 @@ export function createAuthenticator({
       });
     },
 
-    /** As a copied authenticator would. */
     rewindCounter(uses: number): void {
       if (storedKey !== undefined) storedKey.uses -= uses;
     },

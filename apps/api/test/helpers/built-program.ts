@@ -7,14 +7,12 @@ import { BUILD } from '../../tsup.config.js';
 /** Inside the package, to find dependencies and migrations. */
 const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url));
 
-/** As released, from the current sources. */
 export interface BuiltProgram {
-  /** Contains `main.js`, `ops.js` and the rest. */
   readonly directory: string;
   readonly remove: () => void;
 }
 
-/** Built once: from source, each start would compile the whole service. */
+/** From source, each start would compile the whole service. */
 export async function buildProgram(): Promise<BuiltProgram> {
   mkdirSync(CACHE, { recursive: true });
   const directory = mkdtempSync(join(CACHE, 'program-'));

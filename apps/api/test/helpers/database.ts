@@ -16,7 +16,6 @@ export interface DatabaseUser {
 
 /**
  * New and migrated. On PostgreSQL, closing drops it.
- *
  * @param user PostgreSQL role.
  * @default the role in TEST_DATABASE_URL
  */
@@ -41,7 +40,7 @@ function asUser(url: string, { name, password }: DatabaseUser): string {
   return Object.assign(new URL(url), { username: name, password }).href;
 }
 
-/** Always commits, regardless of the return value. */
+/** Commits regardless of the return value. */
 export async function inTransaction<T>(
   db: Database,
   work: (tx: Transaction) => Promise<T>,

@@ -8,10 +8,6 @@ import { createScriptedFeed } from '../trading/orders/scripted-feed.js';
 
 const SECONDS = 60;
 
-/**
- * `due` may be near: a minute is long for a test.
- * @returns its id.
- */
 export async function placeDueOrder(db: Database, userId: string, due: number): Promise<string> {
   const entry = due - SECONDS;
   const feed = createScriptedFeed(Date.now, () => 1_000);

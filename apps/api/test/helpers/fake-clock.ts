@@ -1,13 +1,12 @@
 import type { Clock } from '../../src/platform/clock/clock.js';
 
-/** Advances only when `advance` or `set` is called. */
 export interface FakeClock {
   now(): number;
   advance(ms: number): void;
   set(ms: number): void;
 }
 
-/** @param startMs a whole minute of 2026 by default. */
+/** @param startMs whole minute. */
 export function createFakeClock(startMs = Date.UTC(2026, 0, 15, 12, 0, 0)): FakeClock {
   let current = startMs;
   return {
@@ -32,8 +31,8 @@ export function createSynchronizedClock(now: () => number): Clock {
 }
 
 /**
- * A millisecond ago, the age of the response. Test clocks are at whole seconds, so an order enters
- * at the current tick.
+ * A millisecond ago, the age of the response: test clocks are at whole seconds, and an order must
+ * enter at the current tick.
  */
 export function createDatabaseNow(now: () => number): () => number {
   return () => now() - 1;

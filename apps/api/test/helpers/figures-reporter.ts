@@ -1,7 +1,7 @@
 import { appendMeasurements, type Measurement } from '@candela/figures';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Prints the measured promises, stored for `pnpm prove`. */
+/** For `pnpm prove`. */
 export class FiguresReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const figures = modules.flatMap((module) => [...module.children.allTests()].flatMap(figuresOf));
@@ -19,7 +19,6 @@ export class FiguresReporter implements Reporter {
 type Test =
   ReturnType<TestModule['children']['allTests']> extends Iterable<infer One> ? One : never;
 
-/** A failed test gets a FAILED row. */
 function figuresOf(test: Test): readonly Measurement[] {
   if (test.ok()) {
     return (test.meta().figures ?? []).map((found) => ({ ...found, verdict: 'kept' }));

@@ -16,8 +16,8 @@ declare module 'vitest' {
 }
 
 /**
- * Tests copy the migrated database. With `TEST_DATABASE_URL` they use that server; if it is
- * unreachable the run fails, since skipped tests prove nothing.
+ * Tests copy the migrated database. An unreachable `TEST_DATABASE_URL` fails the run: skipped tests
+ * prove nothing.
  */
 export function setup(project: TestProject): Promise<() => Promise<void>> {
   // biome-ignore lint/style/noProcessEnv: settings of the test runner, not of the service

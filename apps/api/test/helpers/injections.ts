@@ -1,4 +1,4 @@
-/** Injections for a page, an attribute, a URL, a template, SQL, and a spreadsheet. */
+/** For a page, an attribute, a URL, a template, SQL, and a spreadsheet. */
 export const INJECTIONS = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -10,7 +10,7 @@ export const INJECTIONS = [
   '\u202Etxt.exe\u202C<b>',
 ] as const;
 
-/** As `call.field`. The format of all other fields rejects scripts. */
+/** As `call.field`. The formats of all others reject scripts. */
 export const FREE_TEXT_FIELDS = [
   'saveBankCard.account_name',
   'saveBankCard.bank_name',

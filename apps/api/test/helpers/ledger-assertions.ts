@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import { queryRows } from '../../src/platform/db/query-rows.js';
 import type { Database } from '../../src/platform/db/types.js';
 
-/** The ledger sums to zero; balances equal their entries. */
 export async function assertLedgerBalanced(db: Database): Promise<void> {
   const [check] = await queryRows<{ total: string; broken: string }>(
     db,

@@ -1,4 +1,3 @@
-/** All required settings of live mode. */
 export const liveSettings = (exchangeUrl: string) => ({
   MODE: 'live',
   ALLOW_EMBEDDED: '1',

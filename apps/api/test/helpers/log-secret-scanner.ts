@@ -14,7 +14,6 @@ const MIN_LENGTH = 6;
 const HASH = /\$argon2\w*\$/;
 const VOLATILE_FIELDS = /"(?:time|ms|pid)":\d+|"reqId":"[^"]*"/g;
 
-/** Finds secrets that were sent or received, their hashes, and password hashes in the log. */
 export function createLogSecretScanner() {
   const lines = new Set<string>();
   const secrets = new Set<string>();
@@ -53,7 +52,6 @@ export function createLogSecretScanner() {
   };
 }
 
-/** Whether a line contains the secret as a whole word. */
 function containsWord(line: string, secret: string): boolean {
   const isPartOfWord = (at: number) => /[\w-]/.test(line.charAt(at));
   for (let at = line.indexOf(secret); at >= 0; at = line.indexOf(secret, at + 1)) {

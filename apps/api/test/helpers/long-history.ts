@@ -9,7 +9,6 @@ export interface LongHistory {
   readonly count: number;
   /** Epoch milliseconds. */
   readonly since: number;
-  /** Interval between pairs of equal time. */
   readonly stepMs: number;
 }
 
@@ -25,13 +24,10 @@ export const HISTORY_LISTS = [
 ] as const;
 export type HistoryList = (typeof HISTORY_LISTS)[number];
 
-/** Larger ones would exceed the statement timeout. */
+/** Larger ones exceed the statement timeout. */
 const INSERT_BATCH_SIZE = 20_000;
 
-/**
- * Like a restore: triggers and foreign keys are disabled. The oldest record has a kind that no
- * other has.
- */
+/** Triggers and foreign keys are disabled, as in a restore. Only the oldest record has its kind. */
 export async function writeLongHistory(
   db: Database,
   history: LongHistory,
@@ -49,7 +45,6 @@ export async function writeLongHistory(
   }
 }
 
-/** `n` from the oldest; `id` has the format of `createId`. */
 function rowsOf({ userId, since, stepMs }: LongHistory, from: number, to: number): SQL {
   const digits = Array.from(
     { length: 9 },

@@ -2,7 +2,6 @@ import { TEST_FUND_PASSWORD, TEST_PASSWORD, type TestApi, type TestUser } from '
 
 export const DAY_MS = 86_400_000;
 
-/** With the right fund password. */
 export function buyMachine(
   api: TestApi,
   user: TestUser,
@@ -16,7 +15,7 @@ export function buyMachine(
   );
 }
 
-/** Signs in again, since the session may have expired. */
+/** The session may have expired. */
 export async function advanceDays(api: TestApi, user: TestUser, days: number): Promise<void> {
   api.clock.advance(days * DAY_MS);
   await api.runWorker('accrue-machines');

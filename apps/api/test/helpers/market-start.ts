@@ -2,7 +2,6 @@ import type { Database } from '../../src/platform/db/types.js';
 import type { Engine } from '../../src/trading/market/parameter-sets.js';
 import { findOrInsertOrigin } from '../../src/trading/market/repository.js';
 
-/** Sets the start of the simulated market to `minutes` ago. */
 export async function setMarketStart(
   db: Database,
   engine: Engine,

@@ -2,7 +2,7 @@ import type { Language } from '@candela/contract';
 import { contentFor } from '@candela/i18n/catalogues';
 import type { TestApi, TestUser } from './test-api.js';
 
-/** Newest first, without the welcome and new-device messages that every test user gets. */
+/** Newest first, without the messages of every test user. */
 export async function fetchMessages(api: TestApi, { token }: TestUser, lang: Language = 'en') {
   const ignoredTitles = [
     contentFor(lang, 'message_welcome_title', { app: 'Candela' }),

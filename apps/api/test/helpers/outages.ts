@@ -33,14 +33,13 @@ export interface OutageTotals {
   /** Orders of this run, and requests answered with one. */
   readonly placed: number;
   readonly answered: number;
-  /** Sum of all balances in minor units; must be 0. */
+  /** Of all balances, minor units; must be 0. */
   readonly sum: number;
   /** Accounts whose entries do not sum to their balance. */
   readonly wrong: number;
 }
 
 export interface Outage {
-  /** From each outage to the next success. */
   readonly waitsMs: readonly number[];
   readonly totals: OutageTotals;
 }
@@ -52,16 +51,10 @@ interface Envelope {
 
 export type Outages = Awaited<ReturnType<typeof openOutages>>;
 
-/**
- * The program in separate processes, under load, behind a proxy that breaks connections. Must be
- * closed.
- *
- * @param databaseUrl a dedicated database.
- */
+/** @param databaseUrl a dedicated database. */
 export async function openOutages(databaseUrl: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'candela-outages-'));
   const database = await openProxy(named(databaseUrl, FIRST));
-  /** Bypasses the proxy, for setup and checks. */
   const direct = openPostgres(databaseUrl);
   const { db } = direct;
 
@@ -136,7 +129,6 @@ export async function openOutages(databaseUrl: string) {
     if (program.child.exitCode !== null) throw new Error(`It ended:\n${program.output()}`);
   }
 
-  /** @returns milliseconds until a database call succeeds. */
   async function untilAnswered(): Promise<number> {
     const since = performance.now();
     while ((await post('user/info', { token: watcher }))?.sign !== 1) {
@@ -153,7 +145,6 @@ export async function openOutages(databaseUrl: string) {
       const terms = { token: traders[at % TRADERS] ?? '', id: 'btc', direction: 'up', amount: '1' };
       while (!stopped) {
         const order = { ...terms, seconds: String(TRADED_SECONDS), request_id: randomUUID() };
-        // Retries use the same request id.
         for (let attempt = 0; attempt < 5 && !stopped; attempt += 1) {
           const response = await post('bet/cpbuy', order);
           if (response?.sign === 1) {
@@ -221,7 +212,6 @@ export async function openOutages(databaseUrl: string) {
     return row?.count ?? 0;
   };
 
-  /** Whether the first program has an open transaction that locks orders. */
   async function holdsOrders(): Promise<boolean> {
     const [row] = await queryRows<{ held: boolean }>(
       db,
@@ -233,11 +223,7 @@ export async function openOutages(databaseUrl: string) {
     return row?.held ?? false;
   }
 
-  /**
-   * All expire at the same second, after the next settlement check, so no process has scheduled
-   * them before.
-   * Resolves at expiry.
-   */
+  /** All expire at one second, after the next settlement check. Resolves at expiry. */
   async function placeDue(count: number): Promise<void> {
     const feed = createScriptedFeed(Date.now, () => 1_000);
     const due = Math.ceil((Date.now() + SETTLEMENT_MAX_SLEEP_MS) / 1_000) + 1;
@@ -262,7 +248,6 @@ export async function openOutages(databaseUrl: string) {
   return {
     resets: (times: number) => runOutages(times, async () => database.resetAll()),
 
-    /** The server terminates all connections, `times` times. */
     terminations: (times: number) =>
       runOutages(times, async () => {
         await db.execute(
@@ -271,10 +256,7 @@ export async function openOutages(databaseUrl: string) {
         );
       }),
 
-    /**
-     * Drops all traffic, then allows new connections. Waits are measured from the end of the
-     * outage.
-     */
+    /** Waits are measured from the end of the outage. */
     async blackHole(lengthMs: number): Promise<Outage & { reason: string | undefined }> {
       const trading = await trade();
       database.blackHole();
@@ -291,7 +273,6 @@ export async function openOutages(databaseUrl: string) {
 
     /**
      * Suspends the first program during settlement.
-     *
      * @returns milliseconds until all due orders are settled.
      */
     async stoppedPeer(
@@ -308,7 +289,7 @@ export async function openOutages(databaseUrl: string) {
           program.child.kill('SIGSTOP');
           since = performance.now();
           await sleep(50);
-          // In the middle of a batch: its locks are still held.
+          // Mid-batch: its locks are still held.
           if (await holdsOrders()) left = await countRunning();
           else program.child.kill('SIGCONT');
         }

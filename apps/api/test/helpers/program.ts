@@ -7,11 +7,10 @@ import { inject } from 'vitest';
 
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A separate process, for what in-process tests cannot show. */
+/** For what in-process tests cannot show. */
 export interface Program {
   readonly child: ChildProcess;
   output(): string;
-  /** @throws Error when the program ends first. */
   printed(text: string): Promise<void>;
   address(): string;
   readonly exit: Promise<number | null>;
@@ -22,7 +21,6 @@ const running = new Set<ChildProcess>();
 /** The default history takes seconds to compute. */
 const BASE_SETTINGS = { PORT: '0', CONSOLE_PORT: '0', SANDBOX_HISTORY_HOURS: '4' };
 
-/** The environment has only these settings. */
 export function startProgram(dataDir: string, settings: Record<string, string> = {}): Program {
   const child = spawn(process.execPath, [join(inject('program'), 'main.js')], {
     cwd: PACKAGE,
@@ -54,7 +52,6 @@ export function startProgram(dataDir: string, settings: Record<string, string> =
   };
 }
 
-/** Includes suspended ones. */
 export async function endPrograms(): Promise<void> {
   for (const child of running) {
     child.kill('SIGKILL');

@@ -1,10 +1,9 @@
 import type { Measurement } from '@candela/figures';
 
-/** Settings from the environment for proofs with a short and a long form. */
+/** From the environment; proofs have a short and a long form. */
 export interface ProofSettings {
   /** Up to 100 commands each. If set, the other proofs run at full length too. */
   readonly runs: number | undefined;
-  /** Per operation; undefined means the short form. */
   readonly requests: number | undefined;
   /** A printed failure: seed, path and commands, or only a seed. */
   readonly replay: string | undefined;
@@ -19,7 +18,6 @@ declare module 'vitest' {
   }
 }
 
-/** A result for the table of proofs; the runner adds the verdict. */
 export type FoundFigure = Omit<Measurement, 'verdict'>;
 
 /** @throws Error that names the invalid variable. */

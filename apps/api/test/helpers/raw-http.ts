@@ -14,7 +14,6 @@ export async function sendRawRequest(
   return { head, body: JSON.parse(body) };
 }
 
-/** Reach no route; with the expected status. */
 export const MALFORMED_REQUESTS: readonly (readonly [
   what: string,
   bytes: string,

@@ -26,11 +26,7 @@ export async function payRecharge(
   return api.call('payRecharge', { recharge_id: rechargeId, proof: id, ...fields }, user.token);
 }
 
-/**
- * Paid and reviewed.
- *
- * @returns its id.
- */
+/** Paid and reviewed. */
 export async function completeRecharge(
   api: TestApi,
   user: TestUser,

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 
-/** Headers required on every response. */
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -12,7 +11,6 @@ const SECURITY_HEADERS = {
   ),
 };
 
-/** No inline or foreign scripts, framing, sniffing, cookies, other origins or software names. */
 export function expectSecurityHeaders(headers: Readonly<Record<string, unknown>>): void {
   expect(headers).toMatchObject(SECURITY_HEADERS);
   expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*|http:/);
@@ -24,7 +22,7 @@ export function expectSecurityHeaders(headers: Readonly<Record<string, unknown>>
 const INTERNALS =
   /\bat \w+ \(|\.[cm]?[jt]s:\d|\/(?:home|work|tmp|usr|var)\/|node_modules|\b(?:select|insert into|update|delete from) ["\w]|relation "|column "|constraint|violates|ECONN|ENOENT|EACCES|fastify|drizzle|pglite|postgres|argon2|libvips|\bsharp\b|\bzod(?:error)?\b/i;
 
-/** Random text may contain any short word. */
+/** May contain any short word. */
 export const RANDOM_TEXT = /[\w-]{32,}/g;
 
 export function expectNoInternals(text: string): void {

@@ -1,7 +1,4 @@
-/**
- * Retries the pool's timeout of three seconds, which a busy machine may reach; nothing has been
- * executed then.
- */
+/** A busy machine may reach the pool's timeout of three seconds; nothing has been executed then. */
 export async function retryPoolTimeout<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -1,20 +1,15 @@
 import { authenticatorCode } from './authenticator-code.js';
 import { TEST_PASSWORD, type TestApi, type TestUser } from './test-api.js';
 
-/** A user with a second factor, and how to answer. */
 export interface SecondFactorUser {
   readonly user: TestUser;
   readonly recoveryCodes: readonly string[];
-  /**
-   * The code in the authenticator app.
-   * @param steps later than now.
-   */
+  /** @param steps later than now. */
   readonly codeNow: (steps?: number) => string;
 }
 
 const STEP_MS = 30_000;
 
-/** Uses up the current code. */
 export async function addSecondFactor(api: TestApi, user: TestUser): Promise<SecondFactorUser> {
   const started = await api.call('startSecondFactor', { password: TEST_PASSWORD }, user.token);
   const { secret, recoveryCodes } = started.data;

@@ -4,7 +4,6 @@ import { API_BASE } from '@candela/contract';
 import { type StreamData, type StreamEventName, stream } from '@candela/contract/stream';
 import * as z from 'zod';
 
-/** A received event: decoded, with its id line and arrival time. */
 export interface ReceivedEvent<Name extends StreamEventName = StreamEventName> {
   readonly name: Name;
   readonly id: string | undefined;
@@ -17,7 +16,6 @@ export interface StreamReader {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly events: readonly ReceivedEvent[];
-  /** The body of an error response. */
   text(): string;
   lastId(): string | undefined;
   /**
@@ -32,7 +30,6 @@ export interface StreamReader {
   close(): void;
 }
 
-/** Over a separate socket, like an app. */
 export async function openStream(
   address: string,
   fields: Readonly<Record<string, string>>,

@@ -6,7 +6,6 @@ export function openThread(api: TestApi, user: TestUser, fields: Record<string, 
   return api.call('openSupportThread', { ...defaults, ...fields }, user.token);
 }
 
-/** @returns its id. */
 export async function uploadForSupport(api: TestApi, user: TestUser): Promise<string> {
   return (await api.upload('support', PICTURE, user.token)).id;
 }

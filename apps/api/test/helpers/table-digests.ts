@@ -4,7 +4,6 @@ import type { Database } from '../../src/platform/db/types.js';
 
 export type TableDigests = Readonly<Record<string, string>>;
 
-/** Equal readings mean that nothing changed. */
 export function createTableDigestReader(
   db: Database,
   isIncluded: (table: string) => boolean,

@@ -23,7 +23,6 @@ import {
 } from './fake-clock.js';
 import { createLogSecretScanner } from './log-secret-scanner.js';
 
-/** `data` is decoded on success. */
 export interface TestResponse<Data> {
   status: number;
   ok: boolean;
@@ -52,14 +51,11 @@ export interface TestOptions {
   settings?: Record<string, string> | undefined;
   clock?: FakeClock | undefined;
   now?: (() => number) | undefined;
-  /** Replaces the clock based on `now`. */
   serviceClock?: Clock | undefined;
   databaseUser?: DatabaseUser | undefined;
-  /** Receives every log line too. */
   onLogLine?: ((line: string) => void) | undefined;
 }
 
-/** Localhost by default. */
 export interface TestOrigin {
   readonly remoteAddress?: string;
 }
@@ -70,8 +66,8 @@ export const TEST_FUND_PASSWORD = '246810';
 export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 
 /**
- * The whole service on a new database, without a socket. One per test file, one user per test.
- * `close` in `afterAll` fails if the log contains a secret.
+ * On a new database, without a socket. One per test file, one user per test. `close` in `afterAll`
+ * fails if the log contains a secret.
  */
 export async function createTestApi(options: TestOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'candela-api-'));
@@ -96,7 +92,6 @@ export async function createTestApi(options: TestOptions = {}) {
       : { clock: options.serviceClock };
   const { onLogLine } = options;
   const secretScanner = createLogSecretScanner();
-  // The lowest configurable level.
   const log = createLogger('debug', {
     write: (line) => {
       secretScanner.addLine(line);
@@ -218,7 +213,6 @@ export async function createTestApi(options: TestOptions = {}) {
     await (worker(name) as PeriodicWorker).runOnce();
   }
 
-  /** Stopped when the service closes. */
   async function startWorkers(...names: string[]): Promise<void> {
     for (const each of names.map(worker)) {
       startedWorkers.push(each);
@@ -234,7 +228,7 @@ export async function createTestApi(options: TestOptions = {}) {
     return firstUser;
   }
 
-  /** From a new address by default. `balance`: minor units, credited as a paid recharge. */
+  /** From a new address by default. `balance`: minor units, as a paid recharge. */
   async function register(
     balance = 0n,
     invitedBy?: string,
@@ -300,7 +294,7 @@ export async function createTestApi(options: TestOptions = {}) {
   };
 }
 
-/** @throws Error for a code that the contract does not list. */
+/** @throws Error for a code not in the contract. */
 function assertDeclaredFailure(
   name: CallName,
   { sign, code }: TestResponse<unknown>['wire'],

@@ -2,7 +2,7 @@ import { platformAccount, userAccount } from '../../src/ledger/kinds.js';
 import { inTransaction } from './database.js';
 import type { TestApi, TestUser } from './test-api.js';
 
-/** A stake of 40.00 that loses, and one of 30.00 that wins 24.00. */
+/** Loses 40.00, then wins 24.00 with 30.00. */
 export async function tradeTwice(api: TestApi, user: TestUser): Promise<void> {
   const available = userAccount(user.id, 'available');
   const held = userAccount(user.id, 'held_orders');

@@ -15,10 +15,7 @@ export interface TransactionPooler {
   close(): Promise<void>;
 }
 
-/**
- * Like a transaction pooler: forwards notifications within a response and drops those between
- * transactions.
- */
+/** Forwards notifications within a response, and drops those between transactions. */
 export async function openTransactionPooler(target: string): Promise<TransactionPooler> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

@@ -14,7 +14,6 @@ export function saveCard(api: TestApi, user: TestUser, fields: Record<string, st
   return api.call('saveBankCard', { ...form, ...fields }, user.token);
 }
 
-/** @returns the id of a bound card. */
 export async function bindCard(api: TestApi, user: TestUser): Promise<string> {
   return (await saveCard(api, user)).data.id;
 }

@@ -17,9 +17,7 @@ export interface OperatorsRig {
     input?: OperatorRequest['input'],
     extraFields?: Partial<OperatorRequest>,
   ) => Promise<OperatorResponse>;
-  /** @throws Error if refused. */
   readonly query: (...args: Parameters<OperatorsRig['request']>) => Promise<QueryResponse>;
-  /** @throws Error if refused. */
   readonly execute: (...args: Parameters<OperatorsRig['request']>) => Promise<CommandResponse>;
 }
 

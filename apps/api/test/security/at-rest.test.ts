@@ -11,8 +11,6 @@ import {
 } from '../helpers/test-api.js';
 import { saveCard } from '../helpers/withdrawals.js';
 
-/** Every row of every table as text. */
-
 let api: TestApi;
 beforeAll(async () => {
   api = await createTestApi();

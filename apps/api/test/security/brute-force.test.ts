@@ -10,15 +10,12 @@ import {
 } from '../helpers/test-api.js';
 import { bindCard } from '../helpers/withdrawals.js';
 
-/** Concurrent guesses, each from its own network. Counts the checked ones. */
-
 let api: TestApi;
 beforeAll(async () => {
   api = await createTestApi();
 });
 afterAll(() => api.close());
 
-/** Each in another network; IPv4 and IPv6. */
 const addresses = (count: number, from = 0): readonly string[] =>
   Array.from({ length: count }, (_, at) => {
     const n = from + at;
@@ -97,7 +94,6 @@ describe('login password', () => {
 });
 
 describe('fund password', () => {
-  /** For each call that requires the fund password. */
   const GUESSES: Readonly<Partial<Record<CallName, Record<string, string>>>> = {
     withdraw: { amount: '20' },
     buyMachine: { product_id: 'spark', quantity: '1' },

@@ -6,11 +6,9 @@ import { addPasskey } from '../helpers/passkeys.js';
 import { addSecondFactor } from '../helpers/second-factor.js';
 import { createTestApi, TEST_PASSWORD, type TestApi, type TestUser } from '../helpers/test-api.js';
 
-/** Neither responses nor their timing reveal whether an account exists. */
-
 const isLong = inject('proof').runs !== undefined;
 const PAIRS = isLong ? 400 : 24;
-/** Relative; higher when the whole suite loads the machine. */
+/** Higher when the whole suite loads the machine. */
 const MAX_DIFFERENCE = isLong ? 0.1 : 0.4;
 
 let api: TestApi;
@@ -96,7 +94,6 @@ describe('sign-in with a wrong password', () => {
   test('takes the same time for known and unknown names', {
     timeout: isLong ? 600_000 : 60_000,
   }, async ({ task }) => {
-    // About twenty guesses would throttle one name.
     const names: string[] = [];
     for (let n = 0; n < (isLong ? 40 : 6); n += 1) names.push((await api.register()).username);
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };

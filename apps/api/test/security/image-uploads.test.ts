@@ -4,8 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectSecurityHeaders } from '../helpers/response-assertions.js';
 import { createTestApi, type TestApi } from '../helpers/test-api.js';
 
-/** Only a re-encoded picture comes back. */
-
 let api: TestApi;
 let token: string;
 beforeAll(async () => {
@@ -20,7 +18,6 @@ const HTML_PAGE = `<!doctype html><script>alert('${MARKER}')</script>`;
 const canvas = (width = 64, height = 48) =>
   sharp({ create: { width, height, channels: 3, background: '#b61' } });
 
-/** In EXIF, GPS and XMP. */
 const withLocation = (format: 'jpeg' | 'png' | 'webp') =>
   canvas()
     .toFormat(format)

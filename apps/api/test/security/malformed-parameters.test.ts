@@ -7,8 +7,6 @@ import { STEPS } from '../helpers/contract-scenarios/steps.js';
 import { openSituation, type World } from '../helpers/contract-scenarios/world.js';
 import { FREE_TEXT_FIELDS, INJECTIONS } from '../helpers/injections.js';
 
-/** A valid request changed in one way is rejected, and succeeds unchanged afterwards. */
-
 type Pairs = readonly (readonly [string, string])[];
 
 /** Typical of mass assignment and prototype pollution. */

@@ -41,7 +41,6 @@ const CARD_FORM = {
 };
 const DOCUMENTS = { name: 'Alice Example', document_number: 'A123456' };
 
-/** In an order that succeeds for the owner. */
 const ID_REFERENCES: readonly IdReference[] = [
   { call: 'listOrders', idFields: { order: 'order' } },
   { call: 'listOrders', idFields: { ids: 'order' } },
@@ -98,7 +97,6 @@ const ID_REFERENCES: readonly IdReference[] = [
   { call: 'endSession', idFields: { id: 'session' } },
 ];
 
-/** Shared data: instruments, products, articles. */
 const PUBLIC_IDS: ReadonlySet<string> = new Set([
   ...['getInstrument.id', 'listCandles.id', 'listTicks.id', 'previewOrder.id', 'placeOrder.id'],
   ...['listOrders.instrument', 'getOrderTotals.instrument', 'addAlert.instrument'],
@@ -177,7 +175,6 @@ async function machineOf(user: TestUser, product: string): Promise<string> {
   return (await api.call('listMachines', {}, user.token)).data[0]?.id ?? '';
 }
 
-/** The party's own ids, except for `but`. */
 function fieldsOf(
   { idFields, fields }: IdReference,
   { ids }: Party,
@@ -194,14 +191,12 @@ async function sendCall(call: CallName, fields: Record<string, string>, { token 
   return { status: response.statusCode, body: isText ? response.json() : 'a file' };
 }
 
-/** All lists and reads of the user's data. */
 async function readAllData({ user }: Party): Promise<Record<string, unknown>> {
   const responses: Record<string, unknown> = {};
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name];
     if (!call.token || !/^list|^get/.test(name) || name === 'getSupportThread') continue;
     const answer = await sendCall(name, {}, user);
-    // Calls that require an id are skipped.
     if (answer.status === 200) responses[name] = answer.body;
   }
   return responses;

@@ -12,7 +12,7 @@ import { expectNoInternals, expectSecurityHeaders } from '../helpers/response-as
 import { createTestApi, type TestApi } from '../helpers/test-api.js';
 
 /**
- * Headers of all responses other than those of calls (see `walk.test.ts`), and no implementation
+ * All responses other than those of calls (see `contract-scenarios.test.ts`); no implementation
  * details in any.
  */
 
@@ -142,7 +142,7 @@ describe('security headers', () => {
   });
 });
 
-/** Requested while the tables are missing. */
+/** While the tables are missing. */
 const FAILING: readonly (readonly [string, () => TestRequest])[] = [
   ['a call', () => ({ url: `/api/user/get_id?lang=en&token=${token}` })],
   ['a list', () => ({ url: `/api/user/support_list?lang=en&token=${token}` })],

@@ -7,8 +7,8 @@ import { createTestApi, type TestApi, type TestUser } from '../helpers/test-api.
 import { saveCard } from '../helpers/withdrawals.js';
 
 /**
- * Free texts are returned unchanged, as JSON. Other fields: `parameters.test.ts`; the app:
- * `e2e/specs/script-injection.spec.ts`.
+ * Free texts are returned unchanged, as JSON. Other fields: `malformed-parameters.test.ts`; the
+ * app: `e2e/specs/script-injection.spec.ts`.
  */
 
 type Write = (user: TestUser, text: string) => Promise<unknown>;
@@ -28,13 +28,12 @@ const WRITES: Readonly<Record<FreeTextField, Write>> = {
     return (await api.call('listRecharges', {}, user.token)).data;
   },
   'submitRealName.name': async (_user, text) => {
-    // Documents can be submitted once per user.
     const user = await api.register();
     const pictureOf = async (kind: string) => (await api.upload(kind, PICTURE, user.token)).id;
     const fields = { name: text, document_number: 'A123456' };
     const sides = { front: await pictureOf('id_front'), back: await pictureOf('id_back') };
     await api.call('submitRealName', { ...fields, ...sides }, user.token);
-    // Users see only the state; operators read the name.
+    // Only operators read the name.
     const submitted = await api.app.services.realNames.listRealNamesByState({
       ...{ state: 'review', page: 1, limit: 100 },
     });
@@ -75,7 +74,6 @@ afterAll(() => api.close());
 // @spec S43
 test.each(FREE_TEXT_FIELDS)('stores and returns script in %s unchanged', async (name) => {
   for (const payloads of [INJECTIONS.slice(0, 4), INJECTIONS.slice(4)]) {
-    // Five cards per user.
     const user = await api.register();
     for (const payload of payloads) {
       const returned = JSON.stringify(await WRITES[name](user, payload));

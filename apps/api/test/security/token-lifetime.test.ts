@@ -4,8 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PICTURE } from '../helpers/recharges.js';
 import { createTestApi, TEST_PASSWORD, type TestApi, type TestUser } from '../helpers/test-api.js';
 
-/** Lifetime of a token as its holder sees it: over HTTP, for every call. */
-
 const HOUR_MS = 3_600_000;
 const WITH_TOKEN = (Object.keys(calls) as CallName[]).filter((name) => calls[name].token);
 

@@ -41,14 +41,12 @@ export interface CreditFilter {
   page: number;
   limit: number;
   cause?: CreditCause | undefined;
-  /** Epoch seconds, both inclusive. */
+  /** Epoch seconds, inclusive. */
   from?: number | undefined;
   to?: number | undefined;
-  /** Id of the last event of the previous page. */
   after?: string | undefined;
 }
 
-/** Newest first, in the order of one index, so a time range is an index range. */
 export async function selectCreditEvents(
   db: Executor,
   userId: string,

@@ -21,7 +21,7 @@ export const creditEvents = pgTable(
     actor: text('actor'),
     reason: text('reason'),
     createdAt: epochMillis('created_at').notNull(),
-    /** Order of a user's events: their row is locked during an insert. */
+    /** In order: the user's row is locked during an insert. */
     position: bigserial('position', { mode: 'number' }).notNull(),
   },
   (table) => [

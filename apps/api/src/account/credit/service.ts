@@ -54,7 +54,7 @@ export function createCredit({ db, users, now }: CreditDeps) {
     atMs?: number | undefined;
   }
 
-  /** The caller holds the lock on the user's row. */
+  /** The caller has locked the user's row. */
   async function applyChange(
     tx: Transaction,
     { userId, cause, reference, actor, reason, atMs = now() }: CreditChange,
@@ -84,7 +84,6 @@ export function createCredit({ db, users, now }: CreditDeps) {
       return (await applyChange(tx, grant, before)).ok;
     },
 
-    /** @returns the new score. */
     async deductCredit(
       tx: Transaction,
       deduction: Deduction,
@@ -95,10 +94,7 @@ export function createCredit({ db, users, now }: CreditDeps) {
       return applyChange(tx, { ...deduction, cause: 'deduction' }, before);
     },
 
-    /**
-     * Possible once per deduction.
-     * @returns the new score.
-     */
+    /** Once per deduction. */
     async correctCredit(
       tx: Transaction,
       { deductionId, ...signature }: Correction,

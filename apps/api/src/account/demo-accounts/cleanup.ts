@@ -10,7 +10,6 @@ import { eraseUserData, type UserDataEraser } from '../../platform/erasure.js';
 import { type Success, succeed } from '../../platform/result.js';
 import { type DemoAccount, findDueDemoAccount, updateSweepAt } from './repository.js';
 
-/** Retry interval while anything on the account is still open. */
 const RETRY_DELAY_MS = 3_600_000;
 
 interface ClaimedAccount {
@@ -25,7 +24,6 @@ export interface DemoCleanupDeps {
   erasers: readonly UserDataEraser[];
   fileDeletionQueue: Pick<FileDeletionQueue, 'tryDeleteQueuedFiles'>;
   now: () => number;
-  /** Called per failed account; the others continue. */
   onError: (error: unknown) => void;
 }
 
@@ -60,7 +58,6 @@ export function createDemoCleanup(deps: DemoCleanupDeps) {
     await updateSweepAt(tx, key, null);
   }
 
-  /** @returns whether an account was due. */
   async function cleanUpNext(tx: Transaction, claimed: ClaimedAccount): Promise<Success<boolean>> {
     const account = await findDueDemoAccount(tx, now());
     claimed.key = account?.key;
@@ -82,7 +79,6 @@ export function createDemoCleanup(deps: DemoCleanupDeps) {
           await deps.fileDeletionQueue.tryDeleteQueuedFiles();
         } catch (error) {
           if (claimed.key === undefined) throw error;
-          // A failing account must not block the others.
           await updateSweepAt(db, claimed.key, now() + RETRY_DELAY_MS);
           deps.onError(error);
         }

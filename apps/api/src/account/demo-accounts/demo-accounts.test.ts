@@ -46,7 +46,6 @@ const profileOf = async (user: TestUser) => (await api.call('getProfile', {}, us
 const sweep = () => api.runWorker('delete-demo-accounts');
 const balancesOf = (user: TestUser) => api.app.services.ledger.balances(api.db, user.id);
 
-/** Rows per table that still hold the user's data. */
 async function remainingDataOf({ id }: TestUser): Promise<unknown> {
   const [row] = await queryRows(
     api.db,
@@ -122,7 +121,6 @@ describe('demo account', () => {
     const [owner = ''] = users;
     const { available } = await api.app.services.ledger.balances(api.db, owner);
     expect(available).toBe(10_000_00n);
-    // Two of five are used.
     for (let more = 0; more < 3; more += 1)
       expect((await openDemoCall(randomUUID(), address)).ok).toBe(true);
     expect((await openDemoCall(randomUUID(), address)).code).toBe('demo_limit_reached');

@@ -16,7 +16,7 @@ export async function insertDemoAccount(
   await db.insert(demoAccounts).values(account);
 }
 
-/** Locks the row; skips those locked by other transactions. */
+/** Locks the row; skips locked ones. */
 export async function findDueDemoAccount(
   db: Executor,
   nowMs: number,

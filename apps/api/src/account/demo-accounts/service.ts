@@ -32,7 +32,6 @@ export interface DemoAccountsDeps {
   /** Hex. Without it, names and keys cannot be traced to a request id. */
   dataKey: string;
   mode: Config['mode'];
-  /** Zero means no limit. */
   perIpPerHour: number;
   now: () => number;
 }
@@ -60,7 +59,6 @@ export function createDemoAccounts(deps: DemoAccountsDeps) {
     return createHmac('sha256', secret).update(requestId.toLowerCase()).digest('hex');
   }
 
-  /** The next caller retries after a failure. */
   async function sharedFundHash(): Promise<string> {
     fundHash ??= users.hashPassword(DEMO_FUND_PASSWORD);
     try {
@@ -99,14 +97,14 @@ export function createDemoAccounts(deps: DemoAccountsDeps) {
         closesAt: endsAt,
       });
       if (user === undefined) {
-        // A concurrent repeat finds its account here; otherwise another demo account has the name.
+        // Either a concurrent repeat's account, or another demo account has the name.
         const same = await findDemoAccount(tx, key);
         if (same !== undefined) return reopen(tx, same, origin);
         continue;
       }
       const sweepAt = endsAt + SWEEP_DELAY_MS;
       await insertDemoAccount(tx, { key, userId: user.id, createdAt: at, sweepAt });
-      // Registrations from this device or network with its code count as self-invited.
+      // Registrations from here with its code count as self-invited.
       await deps.knownDevices.recordOrigin(tx, user.id, origin);
       await creditDemoFunds(deps, tx, user.id);
       const params = { amount: DEMO_FUNDS, password: DEMO_FUND_PASSWORD };
@@ -118,7 +116,7 @@ export function createDemoAccounts(deps: DemoAccountsDeps) {
 
   return {
     /**
-     * Idempotent per request id, also across concurrent processes.
+     * Idempotent per request id.
      * @param requestId UUID, case-insensitive.
      * @param origin its network is rate-limited per hour.
      */
@@ -128,7 +126,7 @@ export function createDemoAccounts(deps: DemoAccountsDeps) {
     ): Promise<Result<OpenedDemo, OpenDemoFailure>> {
       if (deps.mode !== 'sandbox') return fail('demo_not_offered');
       const key = keyOf(requestId);
-      // Not counted, so that a retry after a lost response does not use up the rate limit.
+      // Not counted: a retry after a lost response must not use up the rate limit.
       const known = await findDemoAccount(db, key);
       if (known !== undefined) return reopen(db, known, origin);
       const attemptLimitKey = `demo:${origin.network}`;
@@ -151,7 +149,6 @@ export function createDemoAccounts(deps: DemoAccountsDeps) {
   };
 }
 
-/** Promotional funds. */
 async function creditDemoFunds(
   { ledger }: Pick<DemoAccountsDeps, 'ledger'>,
   tx: Transaction,

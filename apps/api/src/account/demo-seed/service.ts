@@ -27,7 +27,6 @@ interface PastRecharge {
   outcome: 'paid' | 'rejected';
 }
 
-/** Includes a rejection on purpose. */
 const PAST_RECHARGES: readonly PastRecharge[] = [
   { agoMs: 12 * DAY_MS, channel: 'usdt', amount: '500.00', outcome: 'paid' },
   { agoMs: 9 * DAY_MS, channel: 'bank', amount: '50.13', outcome: 'rejected' },
@@ -41,7 +40,6 @@ interface PastWithdrawal {
   outcome: 'success' | 'failed';
 }
 
-/** Includes a failure on purpose. */
 const PAST_WITHDRAWALS: readonly PastWithdrawal[] = [
   { agoMs: 6 * DAY_MS + 3 * HOUR_MS, amount: '200.00', outcome: 'success' },
   { agoMs: 4 * DAY_MS + 7 * HOUR_MS, amount: '75.13', outcome: 'failed' },
@@ -63,19 +61,14 @@ export interface DemoDeps {
   messages: Messages;
   credit: Pick<Credit, 'recordCredit'>;
   now: () => number;
-  /** Sends a message about verifying prices. */
   isVerifiable: boolean;
-  /** Events from other modules: loaded before the transaction, recorded within it. */
   prepareHistory?: (() => Promise<readonly PastEvent[]>) | undefined;
 }
 
-/** Its invitation code is the one the sandbox offers. */
+/** The sandbox offers its invitation code. */
 export function createDemo(deps: DemoDeps) {
   return {
-    /**
-     * One transaction. Resets the password of an existing account, since the data directory may
-     * have new secrets. Safe in several processes.
-     */
+    /** Resets the password of an existing account: the data directory may have new secrets. */
     async seedDemoAccount(password: string): Promise<void> {
       const existing = await deps.users.findUserByName(DEMO_USERNAME);
       if (existing !== undefined) return deps.users.ensurePassword(existing, password);
@@ -94,7 +87,6 @@ export function createDemo(deps: DemoDeps) {
           inviterId: null,
           selfInvited: false,
         });
-        // Another process created it first.
         if (user === undefined) return fail('username_taken');
         for (const { record } of events) await record(tx, user.id);
         if (deps.isVerifiable) await deps.messages.sendMessage(tx, user.id, 'fair');
@@ -140,7 +132,6 @@ function pastWithdrawalEvent(
   return {
     at,
     async record(tx, userId) {
-      // Idempotent: later calls return the same card.
       const card = await cards.addCardInTransaction(tx, userId, DEMO_CARD);
       if (!card.ok) throw new Error(`The demo card was refused: ${card.failure}.`);
       const past = { userId, card: card.value, amount: toMinor(amount), at, decision };

@@ -16,7 +16,6 @@ import { cachedStatement } from '../../platform/db/cached-statement.js';
 import type { Database } from '../../platform/db/types.js';
 import type { RealNames } from '../realname/service.js';
 
-/** Settled orders, machine income and rebates. */
 const INCOME_KINDS = [
   'order_payout',
   'order_loss',
@@ -87,7 +86,6 @@ export function createProfile(deps: ProfileDeps) {
   };
 }
 
-/** Number of thresholds reached by the paid deposits. */
 export function levelOf(deposited: bigint, thresholds: readonly number[]): number {
   return thresholds.filter((units) => deposited >= unitsToMinor(units)).length;
 }

@@ -210,7 +210,6 @@ describe('real-name submission', () => {
       headers: { authorization: `Bearer ${api.config.secrets.metricsToken}` },
     });
     expect(metrics.body).toContain('candela_real_names_dead_letter 1\n');
-    // The owner reads the reason and submits again.
     const reason = '@Ana, please hand it in again';
     await api.app.services.realNames.decideRealName(
       await idOf(other),

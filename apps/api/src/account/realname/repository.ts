@@ -24,7 +24,6 @@ export async function findRealName(db: Executor, id: string): Promise<RealName |
   return row;
 }
 
-/** Does not read the encrypted fields. */
 export async function findRealNameStatus(
   db: Executor,
   userId: string,
@@ -38,7 +37,6 @@ export async function findRealNameStatus(
   return row?.status;
 }
 
-/** SQL expression; null if there is none. */
 export function statusSql(userId: SqlInput<string>): SQL<RealName['status'] | null> {
   return sql`(select ${realNames.status} from ${realNames} where ${eq(realNames.userId, userId)}
     order by ${desc(realNames.id)} limit 1)`;
@@ -66,7 +64,6 @@ export async function updateDecision(
   return row;
 }
 
-/** Oldest first, without dead-lettered ones. */
 export async function selectRealNamesForReview(
   db: Executor,
   submittedBeforeMs: number,
@@ -89,13 +86,12 @@ export async function selectRealNamesForReview(
 export interface OperatorFilter {
   readonly state: RealName['status'];
   readonly userId?: string | undefined;
-  /** Epoch milliseconds, inclusive upper bound of the submission time. */
+  /** Submission, epoch ms, inclusive. */
   readonly before?: number | undefined;
   readonly page: number;
   readonly limit: number;
 }
 
-/** All users, including dead-lettered ones, oldest first. */
 export async function selectRealNamesByState(
   db: Executor,
   { state, userId, before, page, limit }: OperatorFilter,
@@ -115,7 +111,7 @@ export async function selectRealNamesByState(
     .offset((page - 1) * limit);
 }
 
-/** The automatic reviewer skips it from now on. */
+/** The automatic reviewer skips it. */
 export async function deadLetterRealName(db: Executor, id: string, refusal: string): Promise<void> {
   await db
     .update(realNames)

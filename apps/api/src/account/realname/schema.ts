@@ -6,7 +6,7 @@ import { uploads } from '../../uploads/schema.js';
 
 export type RealNameStatus = 'review' | 'complete' | 'rejected';
 
-/** Name and number are encrypted, and so are the picture files. */
+/** Name, number and picture files are encrypted. */
 export const realNames = pgTable(
   'real_names',
   {
@@ -23,9 +23,8 @@ export const realNames = pgTable(
     backId: text('back_id')
       .notNull()
       .references(() => uploads.id),
-    /** Plain text, or `@key` for a localized text of the catalogues. */
     reason: text('reason'),
-    /** Why the automatic reviewer dead-lettered it; stays under review for an operator. */
+    /** Dead-letter reason; stays under review for an operator. */
     refusal: text('refusal'),
     decidedBy: text('decided_by'),
     submittedAt: epochMillis('submitted_at').notNull(),
@@ -33,7 +32,7 @@ export const realNames = pgTable(
   },
   (table) => [
     index('real_names_user_id_idx').on(table.userId, table.id),
-    // For the check that nothing references a picture before it is removed.
+    // Before a picture is removed, nothing may reference it.
     index('real_names_front_idx').on(table.frontId),
     index('real_names_back_idx').on(table.backId),
     // At most one under review or complete per user.

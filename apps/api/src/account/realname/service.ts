@@ -46,7 +46,6 @@ export interface RealNamesDeps {
   encryption: Encryption;
   config: Pick<Config, 'sandbox'>;
   now: () => number;
-  /** Receives each dead-lettered submission. */
   onError: (error: unknown) => void;
 }
 
@@ -57,10 +56,8 @@ export interface RealNameForm {
   back?: string | undefined;
 }
 
-/** The full name, and only the end of the number. */
 export interface RealNameView {
   status: RealName['status'];
-  /** Free text, or `@key` of the catalogues. */
   reason: string | null;
   /** Null when it cannot be decrypted. */
   name: string | null;
@@ -100,7 +97,6 @@ export function createRealNames(deps: RealNamesDeps) {
     }
   }
 
-  /** Null if it cannot be decrypted. */
   function tryDecrypt(row: RealName, field: 'name' | 'number'): string | null {
     try {
       return decryptField(row, field);
@@ -136,7 +132,7 @@ export function createRealNames(deps: RealNamesDeps) {
       return row && userView(row);
     },
 
-    /** SQL expression, so that a profile is a single statement; null for none. */
+    /** SQL expression, so that a profile is one statement; null for none. */
     statusSql,
 
     /** The uploads module deletes the pictures. */
@@ -175,7 +171,6 @@ export function createRealNames(deps: RealNamesDeps) {
       });
     },
 
-    /** For operators: all users, oldest first. */
     async listRealNamesByState(filter: OperatorFilter): Promise<OperatorRealNameView[]> {
       return (await selectRealNamesByState(deps.db, filter)).map(operatorView);
     },
@@ -186,8 +181,7 @@ export function createRealNames(deps: RealNamesDeps) {
     },
 
     /**
-     * Decides a submission under review and notifies its owner. A second decision has no effect.
-     *
+     * Idempotent.
      * @param actor an operator's signature name, or `sandbox`.
      * @returns whether this call decided it.
      */

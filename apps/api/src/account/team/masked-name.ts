@@ -1,6 +1,5 @@
-/** Fixed number: the length stays hidden. */
+/** Fixed number: hides the length. */
 const STARS = '***';
-/** Longer names show two characters at each end. */
 const SHORT_LENGTH = 6;
 
 /** As shown to the inviter: `al***ce`, `b***b`. */

@@ -24,7 +24,7 @@ export interface TeamFilter extends Omit<InviteeFilter, 'ids' | 'after'> {
   after?: TeamRow | undefined;
 }
 
-/** More than can register in a second, since passwords are hashed. */
+/** More than can register: passwords are hashed. */
 const MAX_JOINED_PER_SECOND = 1_000;
 
 export type Team = ReturnType<typeof createTeam>;
@@ -32,12 +32,11 @@ export type Team = ReturnType<typeof createTeam>;
 export function createTeam({ db, ledger, users, funds, dataKey }: TeamDeps) {
   const key = createHmac('sha256', Buffer.from(dataKey, 'hex')).update('team').digest();
 
-  /** Reveals nothing about the account. */
   function rowId(inviterId: string, userId: string): string {
     return createHmac('sha256', key).update(`${inviterId}:${userId}`).digest('hex').slice(0, 24);
   }
 
-  /** Ids are one-way hashes: compares the users who joined in the same second. */
+  /** Ids are one-way hashes. */
   async function memberOf(inviterId: string, { id, joinedAt }: TeamRow): Promise<Invitee> {
     const second = { page: 1, limit: MAX_JOINED_PER_SECOND, from: joinedAt, to: joinedAt };
     const joined = await users.listInvitees(inviterId, second);

@@ -10,10 +10,7 @@ const isVisibleAt = (nowMs: number) =>
     or(isNull(announcements.withdrawnAt), gt(announcements.withdrawnAt, nowMs)),
   );
 
-/**
- * Newest first.
- * @param readAt only those visible at this epoch ms.
- */
+/** @param readAt only those visible at this epoch ms. */
 export async function selectAnnouncements(
   db: Executor,
   { page, limit, readAt }: { page: number; limit: number; readAt?: number },
@@ -53,7 +50,6 @@ export async function markWithdrawn(
   return rows.length === 1;
 }
 
-/** Skips ids that exist. */
 export async function insertAnnouncements(
   db: Executor,
   rows: readonly (typeof announcements.$inferInsert)[],

@@ -5,7 +5,6 @@ export const announcements = pgTable(
   'announcements',
   {
     id: text('id').primaryKey(),
-    /** Text, or `@key` of the catalogues for localized text. */
     title: text('title').notNull(),
     content: text('content').notNull(),
     publishedAt: epochMillis('published_at').notNull(),

@@ -45,7 +45,6 @@ export interface AnnouncementsDeps {
 export type Announcements = ReturnType<typeof createAnnouncements>;
 
 export function createAnnouncements({ db, config, now }: AnnouncementsDeps) {
-  /** Values for placeholders in the catalogues. */
   const params = {
     app: config.appName,
     rebate: String(config.rebatePercent),
@@ -68,7 +67,6 @@ export function createAnnouncements({ db, config, now }: AnnouncementsDeps) {
   }
 
   return {
-    /** Newest first. */
     async listAnnouncements(
       lang: Language,
       paging: { page: number; limit: number },
@@ -78,18 +76,16 @@ export function createAnnouncements({ db, config, now }: AnnouncementsDeps) {
       );
     },
 
-    /** Includes scheduled and withdrawn ones, newest first. */
+    /** Newest first, including scheduled and withdrawn ones. */
     async listAllAnnouncements(paging: { page: number; limit: number }): Promise<Announcement[]> {
       return (await selectAnnouncements(db, paging)).map(localizerFor(OPERATOR_LANGUAGE));
     },
 
-    /** Includes scheduled and withdrawn ones. */
     async findAnyAnnouncement(id: string): Promise<Announcement | undefined> {
       const found = await findAnnouncement(db, id);
       return found && localizerFor(OPERATOR_LANGUAGE)(found);
     },
 
-    /** @returns its id. */
     async publishAnnouncement(
       tx: Transaction,
       { title, content, from }: { title: string; content: string; from: number },

@@ -2,7 +2,6 @@ import { paths, type ScreenPath } from '@candela/contract';
 import type { Config } from '../../config/config.js';
 import { isRealFeed } from '../../config/prices.js';
 
-/** Screens that work without parameters. */
 export const BANNER_LINKS = [
   ...([paths.recharge, paths.withdrawal, paths.financial, paths.quickTrade] as const),
   ...([paths.market, paths.orders, paths.invite, paths.team, paths.credit] as const),
@@ -10,14 +9,11 @@ export const BANNER_LINKS = [
 ] as const satisfies readonly ScreenPath[];
 
 export interface Banner {
-  /** Path of a bundled or uploaded picture. */
   readonly image: string;
-  /** Text, or `@key` of the catalogues for localized text. */
   readonly title: string;
   readonly link: string;
 }
 
-/** Empty when not configured; the app then shows a notice. */
 export interface ServiceLinks {
   readonly links: readonly [string, string, string];
   readonly hours: string;
@@ -32,7 +28,6 @@ export interface PaymentDetails {
   };
 }
 
-/** By kind, stored in versions. */
 export interface ContentByKind {
   readonly banners: readonly Banner[];
   readonly service_links: ServiceLinks;
@@ -52,14 +47,13 @@ const BUNDLED_BANNERS = {
   },
 } as const satisfies Record<string, Banner>;
 
-/** Settings, and banners bundled with the web app. */
 export function defaultContents(
   config: Pick<Config, 'mode' | 'prices' | 'serviceLinks' | 'serviceHours' | 'payTo'>,
 ): ContentByKind {
   const { verify, sandbox, machines } = BUNDLED_BANNERS;
   return {
     banners: [
-      // Real prices are not derived from published keys, so they cannot be verified.
+      // Real prices are not derived from published keys: not verifiable.
       ...(isRealFeed(config.prices.feed) ? [] : [verify]),
       ...(config.mode === 'sandbox' ? [sandbox] : []),
       machines,

@@ -11,7 +11,7 @@ export interface ContentVersion<Kind extends ContentKind> {
   readonly content: ContentByKind[Kind];
 }
 
-/** Newest first, including scheduled versions unless `begunBy` is given. */
+/** Including scheduled versions unless `begunBy` is given. */
 export async function selectVersions<Kind extends ContentKind>(
   db: Executor,
   kind: Kind,
@@ -46,7 +46,6 @@ export async function selectEffectiveVersions(
   return rows as ContentVersion<ContentKind>[];
 }
 
-/** @returns false when the version exists. */
 export async function insertVersion(
   db: Executor,
   version: ContentVersion<ContentKind>,

@@ -3,10 +3,7 @@ import { check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { bytes, epochMillis } from '../../platform/db/columns.js';
 import type { AnyContent } from './content.js';
 
-/**
- * A version is in effect from its time until a later one takes effect. Triggers reject updates,
- * deletions and gaps.
- */
+/** In effect until a later version is. Triggers reject updates, deletions and gaps. */
 export const contentVersions = pgTable(
   'content_versions',
   {
@@ -28,7 +25,7 @@ export const contentVersions = pgTable(
 
 /** Public, re-encoded from operators' uploads. */
 export const pictures = pgTable('pictures', {
-  /** Hex SHA-256 of the bytes: deduplicated, and immutable URLs. */
+  /** SHA-256 of the bytes, hex: deduplicated, and immutable URLs. */
   id: text('id').primaryKey(),
   contentType: text('content_type').notNull(),
   bytes: bytes('bytes').notNull(),

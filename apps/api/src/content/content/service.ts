@@ -15,7 +15,7 @@ import {
   selectVersions,
 } from './repository.js';
 
-/** Cache lifetime of public content. Payment details are not cached. */
+/** Public content, except payment details. */
 const PUBLIC_CACHE_MS = 1_000;
 const PUBLIC_KINDS = ['banners', 'service_links'] as const satisfies readonly ContentKind[];
 
@@ -32,7 +32,7 @@ export type { ContentVersion };
 export interface NewVersion<Kind extends ContentKind> {
   readonly kind: Kind;
   readonly content: ContentByKind[Kind];
-  /** Epoch ms; a past time means now. */
+  /** Epoch ms; past means now. */
   readonly from: number;
   /** Newest version known to the editor (optimistic locking). */
   readonly baseVersion: number;
@@ -50,7 +50,6 @@ export function createContent({ db, config, now }: ContentDeps) {
   }
 
   return {
-    /** May be up to a second old. */
     async findPublicContents(): Promise<PublicContents> {
       const at = now();
       if (cached === undefined || at < cached.at || at >= cached.at + PUBLIC_CACHE_MS) {
@@ -63,13 +62,11 @@ export function createContent({ db, config, now }: ContentDeps) {
       return cached.contents;
     },
 
-    /** Never cached. */
     async findPaymentDetails(tx: Executor): Promise<ContentByKind['payment_details']> {
       const [current] = await selectVersions(tx, 'payment_details', { begunBy: now(), limit: 1 });
       return current?.content ?? defaultContents(config).payment_details;
     },
 
-    /** Newest first, including scheduled versions. */
     listVersions: <Kind extends ContentKind>(
       kind: Kind,
       limit: number,
@@ -85,7 +82,6 @@ export function createContent({ db, config, now }: ContentDeps) {
       return newest ?? { kind, version: 0, effectiveFrom: 0, content };
     },
 
-    /** Supersedes earlier versions from its time on. */
     async publishVersion<Kind extends ContentKind>(
       tx: Transaction,
       { kind, content, from, baseVersion }: NewVersion<Kind>,
@@ -98,7 +94,6 @@ export function createContent({ db, config, now }: ContentDeps) {
       return succeed(version);
     },
 
-    /** @returns its public URL path. */
     async storePicture(tx: Transaction, { bytes, contentType }: Picture): Promise<string> {
       const id = createHash('sha256').update(bytes).digest('hex');
       await insertPicture(tx, { id, contentType, bytes });

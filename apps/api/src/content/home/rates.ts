@@ -18,7 +18,7 @@ const PER_DOLLAR_MILLIONTHS: Readonly<Record<Currency, bigint>> = {
 };
 const SCALE = 1_000_000n;
 
-/** Per unit of the account currency, as decimal strings. */
+/** Per unit of the account currency, decimal strings. */
 export function ratesFor(accountCurrency: string): Record<string, string> {
   const base =
     (PER_DOLLAR_MILLIONTHS as Readonly<Record<string, bigint>>)[accountCurrency] ?? SCALE;

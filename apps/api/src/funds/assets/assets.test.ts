@@ -47,7 +47,7 @@ async function move(user: TestUser, kind: TransferKind, lines: Record<string, bi
 const deposit = (user: TestUser, amount: bigint) =>
   move(user, 'recharge', { '~deposits': -amount, available: amount });
 
-/** The clock moves by days, longer than a session lasts. */
+/** The clock moves longer than a session lasts. */
 async function signIn({ username }: TestUser): Promise<string> {
   return (await api.call('login', { username, password: TEST_PASSWORD })).data.token;
 }
@@ -197,7 +197,6 @@ describe('asset history', () => {
   });
 });
 
-/** Transfers without sufficient funds are rejected. */
 const MOVEMENTS = {
   recharge: (amount: bigint) => ({ '~deposits': -amount, available: amount }),
   rebate: (amount: bigint) => ({ '~promotions': -amount, available: amount }),
@@ -297,7 +296,6 @@ test('equals the sums of the ledger entries in any time zone and grain', async (
             expect(`${row.id} ${name} ${listed}`).toBe(`${row.id} ${name} ${expected}`);
           }
         }
-        // Periods are contiguous.
         rows.slice(0, -1).forEach((row, index) => {
           expect(row.opening).toBe(rows[index + 1]?.total);
           expect(row.from).toBe((rows[index + 1]?.to ?? 0) + 1);

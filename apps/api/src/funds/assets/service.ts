@@ -11,11 +11,11 @@ export interface AssetsFilter {
   page: number;
   limit: number;
   /**
-   * IANA time zone that defines the days.
+   * IANA name.
    * @default UTC
    */
   tz?: string | undefined;
-  /** Epoch seconds, inclusive; overlapping periods are returned whole. */
+  /** Epoch seconds, inclusive; overlapping periods are whole. */
   from?: number | undefined;
   to?: number | undefined;
 }
@@ -28,10 +28,8 @@ export interface AssetsDeps {
 
 export type Assets = ReturnType<typeof createAssets>;
 
-/** Computed from the ledger. */
 export function createAssets({ db, ledger, now }: AssetsDeps) {
   return {
-    /** Newest first, from the day of the first ledger entry to today. */
     async listAssets(userId: string, filter: AssetsFilter) {
       const firstEntryAt = await ledger.firstEntryTime(db, userId);
       if (firstEntryAt === undefined) return [];
@@ -56,7 +54,6 @@ export function createAssets({ db, ledger, now }: AssetsDeps) {
   };
 }
 
-/** Newest first. */
 function periodsOf(
   { grain = 'day', page, limit }: AssetsFilter,
   { first, last }: { readonly first: DayNumber; readonly last: DayNumber },

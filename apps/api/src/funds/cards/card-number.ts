@@ -18,8 +18,8 @@ export function maskCardNumber(lastFour: string): string {
 }
 
 /**
- * Detects duplicate numbers of one user. Keyed, since short numbers could be brute-forced.
- * @param dataKeyHex the deployment's data key, from which the HMAC key is derived.
+ * Detects a user's duplicates. Keyed: short numbers could be brute-forced.
+ * @param dataKeyHex source of the HMAC key.
  */
 export function createCardNumberHasher(dataKeyHex: string) {
   const secret = Buffer.from(dataKeyHex, 'hex');

@@ -13,7 +13,6 @@ export function hasActiveCardSql(userId: SqlInput<string>): SQL<boolean> {
   return sql`exists (select 1 from ${bankCards} where ${activeCardsOf(userId)})`;
 }
 
-/** In the order they were added. */
 export async function selectCards(db: Executor, userId: string): Promise<BankCard[]> {
   return db
     .select()
@@ -37,7 +36,7 @@ export async function findAndLockCard(
   return row;
 }
 
-/** @returns undefined when a concurrent request took the slot or the number. */
+/** @returns undefined when a concurrent request took the slot or number. */
 export async function insertCard(
   tx: Transaction,
   card: typeof bankCards.$inferInsert,
@@ -58,7 +57,7 @@ export async function updateCard(
   return row;
 }
 
-/** Rows stay because withdrawals reference them. */
+/** Withdrawals reference the rows. */
 export async function eraseCards(db: Executor, userId: string, nowMs: number): Promise<void> {
   await db
     .update(bankCards)

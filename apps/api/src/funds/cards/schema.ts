@@ -10,13 +10,13 @@ export const bankCards = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** From 1, unique per user, so the table enforces the maximum. */
+    /** From 1, unique per user: enforces the maximum. */
     slot: integer('slot').notNull(),
     accountName: text('account_name').notNull(),
     bankName: text('bank_name').notNull(),
-    /** Encrypted; null once the card is removed. */
+    /** Encrypted; null once removed. */
     number: bytes('number'),
-    /** Keyed hash to detect duplicates; null once the card is removed. */
+    /** Keyed hash to detect duplicates; null once removed. */
     numberKey: text('number_key'),
     lastFour: text('last_four').notNull(),
     createdAt: epochMillis('created_at').notNull(),
@@ -30,7 +30,7 @@ export const bankCards = pgTable(
     uniqueIndex('bank_cards_number_key')
       .on(table.userId, table.numberKey)
       .where(sql`${table.removedAt} is null`),
-    // Must equal `CARDS_MAX` of the contract.
+    // Equals `CARDS_MAX` of the contract.
     check('bank_cards_slot_offered', sql`${table.slot} between 1 and 5`),
     check(
       'bank_cards_number_until_removed',

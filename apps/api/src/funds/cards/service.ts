@@ -32,7 +32,7 @@ export interface CardsDeps {
   now: () => number;
 }
 
-/** As typed. Two empty numbers keep the stored one when editing. */
+/** As typed. When editing, two empty numbers keep the stored one. */
 export interface CardForm {
   accountName: string;
   bankName: string;
@@ -43,13 +43,11 @@ export interface CardForm {
 interface CheckedForm {
   accountName: string;
   bankName: string;
-  /** Undefined keeps the stored number. */
   digits: string | undefined;
 }
 
 export type Cards = ReturnType<typeof createCards>;
 
-/** Card numbers are stored encrypted. */
 export function createCards(deps: CardsDeps) {
   const hashNumber = createCardNumberHasher(deps.dataKey);
 
@@ -111,13 +109,11 @@ export function createCards(deps: CardsDeps) {
   }
 
   return {
-    /** In the order they were added. */
     listCards: (userId: string): Promise<BankCard[]> => selectCards(deps.db, userId),
 
-    /** SQL expression, so that a profile is read in one query. */
     hasActiveCardSql,
 
-    /** Edits the card with `id`, otherwise adds one. Idempotent. */
+    /** Edits the card with `id`, else adds one. Idempotent. */
     async saveCard(
       userId: string,
       id: string | undefined,
@@ -155,7 +151,6 @@ export function createCards(deps: CardsDeps) {
       return transact(deps.db, work, { idempotent: true });
     },
 
-    /** Locked against changes until the transaction ends. */
     findAndLockCard: (tx: Transaction, userId: string, id: string): Promise<BankCard | undefined> =>
       findAndLockCard(tx, userId, id, 'share'),
 
@@ -163,7 +158,6 @@ export function createCards(deps: CardsDeps) {
     eraseUser: (tx: Transaction, userId: string): Promise<void> =>
       eraseCards(tx, userId, deps.now()),
 
-    /** Like `saveCard`, in the caller's transaction. */
     async addCardInTransaction(
       tx: Transaction,
       userId: string,

@@ -203,7 +203,7 @@ test('dead-letters a recharge that contradicts the ledger and reviews the next o
   const [contradicting, next] = [await api.register(), await api.register()];
   const { id } = (await start(contradicting)).data;
   await pay(contradicting, id);
-  // Makes the review contradict the ledger.
+  // Contradicts the ledger.
   const booked = await inTransaction(api.db, (tx) =>
     api.app.services.ledger.postTransfer(tx, {
       kind: 'recharge',

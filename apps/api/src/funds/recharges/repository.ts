@@ -32,14 +32,13 @@ export interface RechargeFilter {
   limit: number;
   state?: RechargeStatus | undefined;
   recharge?: string | undefined;
-  /** Epoch seconds, both inclusive. */
+  /** Epoch seconds, inclusive. */
   from?: number | undefined;
   to?: number | undefined;
-  /** Id of the last recharge of the previous page. */
+  /** Exclusive cursor. */
   after?: string | undefined;
 }
 
-/** Newest first. */
 export async function selectRecharges(
   db: Executor,
   userId: string,
@@ -81,7 +80,6 @@ export async function updateRecharge(
   return row;
 }
 
-/** Of all users unless `userId` is given. */
 export async function updateExpiredRecharges(
   db: Executor,
   nowMs: number,
@@ -99,7 +97,6 @@ export async function updateExpiredRecharges(
     );
 }
 
-/** Oldest first. */
 export async function selectRechargesForReview(
   db: Executor,
   submittedBeforeMs: number,
@@ -122,13 +119,12 @@ export async function selectRechargesForReview(
 export interface OperatorFilter {
   readonly state: RechargeStatus;
   readonly userId?: string | undefined;
-  /** Epoch ms, inclusive: latest creation time. */
+  /** Creation, epoch ms, inclusive. */
   readonly before?: number | undefined;
   readonly page: number;
   readonly limit: number;
 }
 
-/** Oldest first. */
 export function selectRechargesByState(
   db: Executor,
   { state, userId, before, page, limit }: OperatorFilter,
@@ -153,7 +149,6 @@ export async function findAnyRecharge(db: Executor, id: string): Promise<Recharg
   return row;
 }
 
-/** Dead-letters the recharge: the automatic reviewer skips it. */
 export async function deadLetterRecharge(db: Executor, id: string, refusal: string): Promise<void> {
   await db
     .update(recharges)
@@ -230,7 +225,6 @@ function timelineWith(step: RechargeTimeline[number]) {
   return sql`${recharges.timeline} || ${JSON.stringify([step])}::jsonb`;
 }
 
-/** Unpaid or under review. */
 export async function hasOpenRecharge(db: Executor, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: recharges.id })

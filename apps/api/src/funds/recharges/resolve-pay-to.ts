@@ -5,7 +5,7 @@ import type { PayTo } from './schema.js';
 const REFERENCE_LENGTH = 8;
 
 /**
- * @param network USDT only; defaults to the first one.
+ * @param network USDT only.
  * @returns undefined for an unknown network.
  */
 export function resolvePayTo(

@@ -6,10 +6,9 @@ import { uploads } from '../../uploads/schema.js';
 
 export type RechargeStatus = 'pending_payment' | 'review' | 'paid' | 'rejected' | 'expired';
 
-/** Oldest first; times in epoch ms. `actor` is hidden from users. */
+/** Oldest first; epoch ms. `actor` is hidden from users. */
 export type RechargeTimeline = { status: RechargeStatus; at: number; actor?: string }[];
 
-/** Details shown to the payer, which may change later. */
 export interface PayTo {
   network: string | null;
   address: string | null;
@@ -32,23 +31,21 @@ export const recharges = pgTable(
     status: text('status').$type<RechargeStatus>().notNull(),
     proofId: text('proof_id').references(() => uploads.id),
     remark: text('remark').notNull().default(''),
-    /** Of a rejection: text, or `@key` of the catalogues. */
     reason: text('reason'),
-    /** Why it was dead-lettered; it awaits an operator. */
+    /** Dead-letter reason; awaits an operator. */
     refusal: text('refusal'),
     timeline: jsonb('timeline').$type<RechargeTimeline>().notNull(),
     createdAt: epochMillis('created_at').notNull(),
     expiresAt: epochMillis('expires_at').notNull(),
     submittedAt: epochMillis('submitted_at'),
     /**
-     * Random, since the inviter sees it and must not learn the recharge or its time. Fixed per
-     * recharge, so there is one rebate.
+     * Random: the inviter sees it and must not learn the recharge or its time. Fixed per recharge:
+     * one rebate.
      */
     rebateReference: text('rebate_reference')
       .notNull()
       .unique()
       .default(sql`replace(gen_random_uuid()::text, '-', '')`),
-    /** Set when the recharge is paid. */
     inviterId: text('inviter_id'),
     rebate: minorUnits('rebate').notNull().default(sql`0`),
   },
@@ -58,7 +55,6 @@ export const recharges = pgTable(
     index('recharges_review_idx')
       .on(table.submittedAt)
       .where(sql`${table.status} = 'review' and ${table.refusal} is null`),
-    // For deleting unreferenced pictures.
     index('recharges_proof_idx').on(table.proofId).where(sql`${table.proofId} is not null`),
     index('recharges_dead_letter').on(table.id).where(sql`${table.refusal} is not null`),
     index('recharges_pending_idx')

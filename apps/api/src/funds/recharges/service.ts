@@ -64,7 +64,6 @@ export interface FundsDeps {
   content: Pick<Content, 'findPaymentDetails'>;
   config: Pick<Config, 'rebatePercent' | 'rebateSelfInvited' | 'sandbox'>;
   now: () => number;
-  /** Called for each dead-lettered recharge. */
   onError: (error: unknown) => void;
 }
 
@@ -73,7 +72,6 @@ export interface RechargeRequest {
   /** @default usdt */
   channel?: 'usdt' | 'bank' | undefined;
   network?: string | undefined;
-  /** As typed: `"50"`, `"50.5"`. */
   amount: string;
 }
 
@@ -180,7 +178,7 @@ export function createFunds(deps: FundsDeps) {
     },
 
     /**
-     * Idempotent: a second decision has no effect.
+     * Idempotent.
      * @param actor operator's name.
      * @returns whether this call decided it.
      */
@@ -193,7 +191,6 @@ export function createFunds(deps: FundsDeps) {
       return decided.value;
     },
 
-    /** Like `decideRecharge`, in the caller's transaction. */
     async decideRechargeInTransaction(
       tx: Transaction,
       id: string,
@@ -231,7 +228,7 @@ export function createFunds(deps: FundsDeps) {
       return true;
     },
 
-    /** Automatic sandbox reviewer. Dead-letters what contradicts the ledger. */
+    /** Sandbox reviewer. Dead-letters what contradicts the ledger. */
     async reviewRecharges(): Promise<void> {
       const { rechargeReviewSeconds } = deps.config.sandbox;
       const due = deps.now() - rechargeReviewSeconds * 1_000;
@@ -245,7 +242,6 @@ export function createFunds(deps: FundsDeps) {
       });
     },
 
-    /** For accounts with a history. */
     async recordPastRecharge(tx: Transaction, past: PastRecharge): Promise<void> {
       const { id, userId, channel, amount, at, outcome } = past;
       const payTo = resolvePayTo(await deps.content.findPaymentDetails(tx), channel, undefined, id);
@@ -272,7 +268,6 @@ export function createFunds(deps: FundsDeps) {
       });
     },
 
-    /** For operators: oldest first. */
     async listRechargesByState(filter: OperatorFilter): Promise<Recharge[]> {
       await updateExpiredRecharges(deps.db, deps.now());
       return selectRechargesByState(deps.db, filter);
@@ -296,7 +291,6 @@ export function createFunds(deps: FundsDeps) {
     sumInviteeDeposits: (inviterId: string): Promise<bigint> =>
       sumInviteeDeposits(deps.db, inviterId),
 
-    /** Unpaid or under review. */
     hasOpenRecharge,
 
     /** Amounts and times stay. */

@@ -8,10 +8,9 @@ export interface StatementFilter {
   page: number;
   limit: number;
   type?: StatementType | undefined;
-  /** Epoch seconds, both inclusive. */
+  /** Epoch seconds, inclusive. */
   from?: number | undefined;
   to?: number | undefined;
-  /** Only movements before this one. */
   after?: string | undefined;
 }
 
@@ -23,7 +22,6 @@ export interface StatementDeps {
 
 export type Statement = ReturnType<typeof createStatement>;
 
-/** The entries that sum to the available balance. */
 export function createStatement({ db, ledger, team }: StatementDeps) {
   return {
     async listStatement(userId: string, { type, ...filter }: StatementFilter) {
@@ -47,7 +45,7 @@ export function createStatement({ db, ledger, team }: StatementDeps) {
       }));
     },
 
-    /** Only types the user has, so that no filter is empty. */
+    /** Only types the user has: no filter is empty. */
     listStatementTypes: (userId: string) => ledger.entryKinds(db, userId, STATEMENT_TYPES),
   };
 }

@@ -20,7 +20,7 @@ export interface WithdrawalFilter {
   limit: number;
   state?: WithdrawalStatus | undefined;
   withdrawal?: string | undefined;
-  /** Epoch seconds, both inclusive. */
+  /** Epoch seconds, inclusive. */
   from?: number | undefined;
   to?: number | undefined;
   after?: string | undefined;
@@ -53,7 +53,7 @@ export async function selectWithdrawals(
 
 /**
  * Also appends to the timeline.
- * @returns undefined when it was already decided.
+ * @returns undefined when already decided.
  */
 export async function decidePending(
   db: Executor,
@@ -81,7 +81,6 @@ export async function countPendingForCard(db: Executor, cardId: string): Promise
   );
 }
 
-/** Withdrawals requested up to `requestedBeforeMs` that wait for a decision, oldest first. */
 export async function selectWithdrawalsForReview(
   db: Executor,
   requestedBeforeMs: number,
@@ -104,7 +103,7 @@ export async function selectWithdrawalsForReview(
 export interface OperatorFilter {
   readonly state: WithdrawalStatus;
   readonly userId?: string | undefined;
-  /** Epoch milliseconds, inclusive: latest request time. */
+  /** Request time, epoch ms, inclusive. */
   readonly before?: number | undefined;
   readonly page: number;
   readonly limit: number;
@@ -134,7 +133,6 @@ export async function findAnyWithdrawal(db: Executor, id: string): Promise<Withd
   return row;
 }
 
-/** Dead-letters it: the automatic reviewer skips it. */
 export async function deadLetterWithdrawal(
   db: Executor,
   id: string,

@@ -6,10 +6,10 @@ import { bankCards } from '../cards/schema.js';
 
 export type WithdrawalStatus = 'pending' | 'success' | 'failed';
 
-/** Oldest first; times in epoch milliseconds. */
+/** Oldest first; epoch ms. */
 export type WithdrawalTimeline = { status: WithdrawalStatus; at: number }[];
 
-/** Copied at request time: the card may be edited or removed later. */
+/** A copy: the card may be edited or removed later. */
 export interface CardSnapshot {
   bankName: string;
   accountName: string;
@@ -27,13 +27,12 @@ export const withdrawals = pgTable(
       .notNull()
       .references(() => bankCards.id),
     card: jsonb('card').$type<CardSnapshot>().notNull(),
-    /** Includes the fee; the rest is paid out. */
+    /** Includes the fee. */
     amount: minorUnits('amount').notNull(),
     fee: minorUnits('fee').notNull(),
     status: text('status').$type<WithdrawalStatus>().notNull(),
-    /** Free text, or `@key` of a localized text. */
     reason: text('reason'),
-    /** Why it was dead-lettered; it stays pending. */
+    /** Dead-letter reason; stays pending. */
     refusal: text('refusal'),
     timeline: jsonb('timeline').$type<WithdrawalTimeline>().notNull(),
     createdAt: epochMillis('created_at').notNull(),

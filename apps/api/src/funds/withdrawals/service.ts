@@ -51,7 +51,6 @@ export interface WithdrawalsDeps {
 export interface WithdrawalRequest {
   userId: string;
   cardId: string;
-  /** Decimal text as typed: `"50"`, `"50.5"`. */
   amount: string;
 }
 
@@ -59,7 +58,7 @@ export interface PastWithdrawal {
   userId: string;
   card: BankCard;
   amount: bigint;
-  /** Request time, in epoch milliseconds. */
+  /** Request time, epoch ms. */
   at: number;
   decision: Decision;
 }
@@ -130,7 +129,7 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
   }
 
   const withdrawals = {
-    /** Holds the amount immediately; the fee is part of it. */
+    /** Holds the amount, including the fee. */
     async requestWithdrawal(
       tx: Transaction,
       { userId, cardId, amount }: WithdrawalRequest,
@@ -161,7 +160,7 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
     eraseUser: (tx: Transaction, userId: string): Promise<void> => eraseWithdrawals(tx, userId),
 
     /**
-     * Pays it out, or refunds all of it with a reason. A second decision changes nothing.
+     * Refunds include the fee. Idempotent.
      * @param actor name of the operator.
      * @returns whether this call decided it.
      */
@@ -182,10 +181,7 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
       actor: string,
     ): Promise<boolean> => decide(tx, deps.ledger, id, decision, actor, deps.now()),
 
-    /**
-     * Sandbox only. A withdrawal that contradicts the ledger is dead-lettered and does not block
-     * others.
-     */
+    /** Sandbox only. Dead-letters what contradicts the ledger, without blocking others. */
     async reviewWithdrawals(): Promise<void> {
       const { withdrawalReviewSeconds } = deps.config.sandbox;
       const due = deps.now() - withdrawalReviewSeconds * 1_000;
@@ -199,10 +195,6 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
       });
     },
 
-    /**
-     * For accounts created with history.
-     * @param ledger uses the clock of that time.
-     */
     async recordPastWithdrawal(
       tx: Transaction,
       ledger: WithdrawalsDeps['ledger'],
@@ -226,7 +218,6 @@ async function postOrThrow(
   if (!posted.ok) throw new PermanentError(posted.failure);
 }
 
-/** Catalogue reasons are read from the record. */
 function freeTextReason(reason: string): string | undefined {
   return reason.startsWith('@') ? undefined : reason;
 }

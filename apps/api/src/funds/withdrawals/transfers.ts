@@ -4,7 +4,7 @@ import type { Withdrawal } from './repository.js';
 
 type WithdrawalAmounts = Pick<Withdrawal, 'id' | 'userId' | 'amount' | 'fee'>;
 
-/** Two entries, so that the statement shows the fee separately. */
+/** Two entries: the statement shows the fee separately. */
 export function holdTransfers({ id, userId, amount, fee }: WithdrawalAmounts): TransferRequest[] {
   const holdTransfer = (kind: 'withdrawal' | 'fee', part: bigint): TransferRequest => ({
     kind,
@@ -38,7 +38,7 @@ export function payoutTransfer(
 
 /**
  * Refunds the fee too.
- * @param reason free text only; catalogue reasons are localized from the record.
+ * @param reason free text only.
  */
 export function refundTransfer(
   { id, userId, amount }: WithdrawalAmounts,

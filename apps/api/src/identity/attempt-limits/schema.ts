@@ -2,8 +2,8 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { epochMillis } from '../../platform/db/columns.js';
 
 /**
- * Unlogged: each sign-in writes and clears a row and need not wait for the disk twice; a crash
- * loses the counters.
+ * Unlogged: sign-ins write and clear a row without waiting for the disk; a crash loses the
+ * counters.
  */
 export const attemptLimits = pgTable(
   'attempt_limits',
@@ -11,7 +11,6 @@ export const attemptLimits = pgTable(
     key: text('key').primaryKey(),
     attempts: integer('attempts').notNull(),
     windowEndsAt: epochMillis('window_ends_at').notNull(),
-    /** No attempt is admitted before this. */
     pausedUntil: epochMillis('paused_until').notNull().default(0),
   },
   (table) => [index('attempt_limits_window_ends_at_idx').on(table.windowEndsAt)],

@@ -4,32 +4,29 @@ import type { Database } from '../../platform/db/types.js';
 import { attemptLimits } from './schema.js';
 
 export interface AttemptLimitRule {
-  /** Without it the rule only adds pauses. */
+  /** Unset: only pauses. */
   readonly attempts?: number;
   readonly windowMs: number;
-  /** From attempt `after` on, a pause follows each: one second, then doubled. */
+  /** After attempt `after`, a pause follows each: one second, then doubled. */
   readonly backoff?: { readonly after: number; readonly maxMs: number };
 }
 
-/** Failed sign-ins from one network or one known device. */
 export const LOGIN_RULE: AttemptLimitRule = {
   attempts: 10,
   windowMs: 15 * 60_000,
   backoff: { after: 5, maxMs: 60_000 },
 };
-/** Failed sign-ins from all unknown origins: growing pauses, no lockout. */
+/** From all unknown origins: growing pauses, no lockout. */
 export const UNKNOWN_ORIGIN_RULE: AttemptLimitRule = {
   windowMs: 86_400_000,
   backoff: { after: 20, maxMs: 60_000 },
 };
-/** Taken names revealed to one network. */
 export const TAKEN_USERNAME_RULE: AttemptLimitRule = { attempts: 10, windowMs: 3_600_000 };
 export const FUND_PASSWORD_RULE: AttemptLimitRule = { attempts: 5, windowMs: 30 * 60_000 };
-/** Wrong passwords of a signed-in user. */
 export const OLD_PASSWORD_RULE: AttemptLimitRule = { attempts: 5, windowMs: 30 * 60_000 };
 export const SECOND_FACTOR_RULE: AttemptLimitRule = { attempts: 5, windowMs: 30 * 60_000 };
 
-/** Per user and day. Invalid files count too, since each is decoded. */
+/** Per user and day. Invalid files count too: each is decoded. */
 export const UPLOAD_RULE: AttemptLimitRule = { attempts: 50, windowMs: 86_400_000 };
 
 const MAX_ATTEMPTS = 2 ** 31 - 1;
@@ -56,9 +53,8 @@ function pauseAfterNext({ backoff }: AttemptLimitRule): SQL {
 export type AttemptLimits = ReturnType<typeof createAttemptLimits>;
 
 /**
- * Shared by all processes. An attempt is counted before the password is checked: a thousand
- * concurrent guesses count as ten. Giving attempts back is best effort; database errors do not fail
- * the request.
+ * Shared by all processes. Counts before the check: a thousand concurrent guesses count as ten.
+ * Refunds are best effort; database errors do not fail the request.
  */
 export function createAttemptLimits(deps: {
   db: Database;
@@ -104,7 +100,6 @@ export function createAttemptLimits(deps: {
 
     secondsUntilAllowed,
 
-    /** For an attempt that was rejected for another reason. */
     async refundAttempt(key: string): Promise<void> {
       await deps.db
         .update(attemptLimits)

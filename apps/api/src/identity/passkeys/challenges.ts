@@ -3,13 +3,11 @@ import type { Transaction } from '../../platform/db/types.js';
 import type { Encryption } from '../../platform/encryption.js';
 import { insertUsedChallenge } from './repository.js';
 
-/** Time to find a security key. */
 export const CHALLENGE_LIFETIME_MS = 5 * 60_000;
 const ENCRYPTION_CONTEXT = 'passkeys/challenge';
 
 /** Serialised in the challenge: other versions of the service read these names. */
 interface Challenge {
-  /** Makes every challenge unique. */
   readonly nonce: string;
   /** Digest of what the challenge permits and to whom (see the service). Null for signing in. */
   readonly permits: string | null;
@@ -18,8 +16,8 @@ interface Challenge {
 }
 
 /**
- * The terms are encrypted into the challenge and nothing is stored until it is answered, so that
- * mass requests fill no table.
+ * The terms are encrypted into the challenge and nothing is stored until the answer: mass requests
+ * fill no table.
  */
 export function createPasskeyChallenges({
   encryption,
@@ -40,11 +38,11 @@ export function createPasskeyChallenges({
       );
     },
 
-    /** @param text base64url, as the browser returns it. */
+    /** @param text base64url, from the browser. */
     isValid(text: string, binding: string | null): boolean {
       try {
         const sealed = Buffer.from(text, 'base64url');
-        // Single use is enforced by the text's hash, so only the canonical encoding is valid.
+        // Single use is enforced by the text's hash: only the canonical encoding is valid.
         if (sealed.toString('base64url') !== text) return false;
         const challenge = JSON.parse(
           encryption.decrypt(sealed, ENCRYPTION_CONTEXT).toString(),
@@ -56,7 +54,7 @@ export function createPasskeyChallenges({
     },
 
     /**
-     * Concurrent transactions wait for this one.
+     * Concurrent transactions wait.
      * @returns false when it was consumed before.
      */
     consumeChallenge: (tx: Transaction, text: string): Promise<boolean> =>

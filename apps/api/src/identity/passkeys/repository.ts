@@ -4,7 +4,6 @@ import { passkeys, usedChallenges } from './schema.js';
 
 export type Passkey = typeof passkeys.$inferSelect;
 
-/** In order of creation. */
 export function selectPasskeys(db: Executor, userId: string): Promise<Passkey[]> {
   return db
     .select()
@@ -35,8 +34,7 @@ export async function insertPasskey(
 }
 
 /**
- * An authenticator's signature counter must have increased; otherwise it is a clone.
- *
+ * The signature counter must have increased; otherwise it is a clone.
  * @returns false when it has not, or the passkey no longer exists.
  */
 export async function updatePasskeyUse(
@@ -55,7 +53,6 @@ export async function updatePasskeyUse(
   return rows.length === 1;
 }
 
-/** @returns false when the user has no such passkey. */
 export async function updatePasskeyName(
   db: Executor,
   { userId, id, name }: Pick<Passkey, 'userId' | 'id' | 'name'>,
@@ -68,7 +65,7 @@ export async function updatePasskeyName(
   return rows.length === 1;
 }
 
-/** @returns its name; undefined when the user has none with this id. */
+/** @returns its name; undefined when the user has none. */
 export async function deletePasskey(
   db: Executor,
   { userId, id }: Pick<Passkey, 'userId' | 'id'>,
@@ -84,7 +81,7 @@ export async function deletePasskeys(db: Executor, userId: string): Promise<void
   await db.delete(passkeys).where(eq(passkeys.userId, userId));
 }
 
-/** @returns false when it exists already. */
+/** @returns false when used before. */
 export async function insertUsedChallenge(
   db: Executor,
   challenge: typeof usedChallenges.$inferInsert,

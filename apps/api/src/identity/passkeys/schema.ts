@@ -10,17 +10,15 @@ export const passkeys = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** From 1. Passkeys take free slots, so that the table itself enforces the maximum. */
+    /** From 1. Free slots are taken: the table enforces the maximum. */
     slot: integer('slot').notNull(),
     /** Base64url. */
     credentialId: text('credential_id').notNull(),
-    /** COSE public key: it verifies signatures only. */
+    /** COSE: verifies signatures only. */
     publicKey: bytes('public_key').notNull(),
     /** 0 if the authenticator does not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
-    /**
-     * WebAuthn transports, such as `usb internal`; for browsers that must exclude this credential.
-     */
+    /** Such as `usb internal`; for browsers that must exclude this credential. */
     transports: text('transports').notNull(),
     name: text('name').notNull(),
     createdAt: epochMillis('created_at').notNull(),
@@ -39,9 +37,7 @@ export const passkeys = pgTable(
 export const usedChallenges = pgTable(
   'answered_challenges',
   {
-    /** SHA-256 of the challenge. */
     hash: text('hash').primaryKey(),
-    /** From then on the challenge is rejected as expired anyway. */
     endsAt: epochMillis('ends_at').notNull(),
   },
   (table) => [index('answered_challenges_ends_at_idx').on(table.endsAt)],

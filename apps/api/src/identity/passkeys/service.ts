@@ -29,19 +29,19 @@ import {
 } from './repository.js';
 import { usedChallenges } from './schema.js';
 
-/** Loaded on first use: the import would add 0.2 s to every start. */
+/** Loaded on first use: the import takes 0.2 s. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** Shorter than the challenge's life, so that the response still arrives in time. */
+/** Shorter than the challenge's life, so the response arrives in time. */
 const PROMPT_TIMEOUT_MS = CHALLENGE_LIFETIME_MS - 30_000;
 
-/** COSE: EdDSA, ES256 and RS256; every authenticator supports at least one. */
+/** COSE: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
 type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response'];
 type Authentication = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
 
-/** Verified; its use is recorded in the transaction of the action it authorizes. */
+/** Its use is recorded in the transaction of the authorized action. */
 export interface VerifiedPasskey {
   readonly passkey: Passkey;
   readonly counter: number;
@@ -58,24 +58,19 @@ export interface PasskeysDeps {
   readonly users: Pick<Users, 'checkLoginPassword' | 'findUser' | 'eligibleUserQuery'>;
   readonly secondFactors: Pick<SecondFactors, 'findActive'>;
   readonly messages: Pick<Messages, 'sendMessage'>;
-  /** Relying party name that authenticators display. */
   readonly appName: string;
   readonly now: () => number;
 }
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
-/**
- * WebAuthn credentials with user verification. They are bound to the host (relying party id), so
- * that other hosts cannot obtain a signature.
- */
+/** With user verification, bound to the host (relying party id). */
 export function createPasskeys(deps: PasskeysDeps) {
   const { db, now } = deps;
   const challenges = createPasskeyChallenges(deps);
 
   /**
-   * Digest of session, password hash and second factor: a change of any invalidates open
-   * challenges.
+   * Digest of session, password hash and second factor: changing any invalidates open challenges.
    */
   async function challengeBindingOf(session: Session, { id, passwordHash }: User): Promise<string> {
     const factor = await deps.secondFactors.findActive(id);
@@ -119,13 +114,12 @@ export function createPasskeys(deps: PasskeysDeps) {
           id: credentialId,
           transports: transports.split(' ').filter(Boolean),
         })),
-        // Discoverable: it identifies the user without a typed username.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
       return succeed({ options: JSON.stringify(options) });
     },
 
-    /** Idempotent: the same credential returns the stored passkey's id. */
+    /** Idempotent per credential. */
     async addPasskey(
       session: Session,
       { credential, name }: { readonly credential: string; readonly name: string },
@@ -137,7 +131,6 @@ export function createPasskeys(deps: PasskeysDeps) {
       if (response === undefined) return fail('passkey_refused');
       const { userId } = session;
       const existing = await findPasskeyByCredential(db, response.id);
-      // A repeat after a lost response.
       if (existing !== undefined && existing.userId === userId) return succeed({ id: existing.id });
       const user = await deps.users.findUser(userId);
       if (user === undefined) return fail('passkey_refused');
@@ -171,8 +164,7 @@ export function createPasskeys(deps: PasskeysDeps) {
         createdAt: at,
       };
       return transact(db, async (tx): Promise<Result<{ id: string }, AddPasskeyFailure>> => {
-        // Locks the user row against a block or a password change; if either already happened, the
-        // passkey is rejected.
+        // Locks the user row; fails after a block or password change.
         const eligibleUsers = await queryRows(tx, deps.users.eligibleUserQuery(user));
         if (eligibleUsers.length === 0) return fail('passkey_refused');
         if (!(await challenges.consumeChallenge(tx, challenge))) return fail('passkey_refused');
@@ -180,7 +172,7 @@ export function createPasskeys(deps: PasskeysDeps) {
           const slot = freeSlot(await selectPasskeys(tx, userId));
           if (slot === undefined) return fail('passkeys_limit', { max: PASSKEYS_MAX });
           if (await insertPasskey(tx, { ...passkey, slot })) break;
-          // The credential is taken, or a concurrent request took the slot: try again.
+          // Credential or slot was taken concurrently: try again.
           if (await findPasskeyByCredential(tx, credentialId)) return fail('passkey_refused');
         }
         await deps.messages.sendMessage(tx, userId, 'passkey_added', { name: trimmedName });
@@ -218,7 +210,6 @@ export function createPasskeys(deps: PasskeysDeps) {
       return { options: JSON.stringify(options) };
     },
 
-    /** Records nothing yet. */
     async verifyPasskey(
       credential: string,
       origin: string,
@@ -262,8 +253,8 @@ export function createPasskeys(deps: PasskeysDeps) {
     },
 
     /**
-     * Records a use, once per challenge.
-     * @returns false when the challenge was used before, or the passkey is gone or cloned.
+     * Once per challenge.
+     * @returns false when the challenge was used, or the passkey is gone or cloned.
      */
     async recordPasskeyUse(tx: Transaction, { passkey, counter, challenge }: VerifiedPasskey) {
       if (!(await challenges.consumeChallenge(tx, challenge))) return false;
@@ -289,7 +280,7 @@ function transportsOf({ transports }: { readonly transports?: unknown }): string
 
 const hostOf = (origin: string) => new URL(origin).hostname;
 
-/** Base64url of at most 1,023 bytes. */
+/** Base64url, ≤ 1,023 bytes. */
 const CREDENTIAL_ID = /^[\w-]{1,1364}$/;
 
 function parseCredential<Credential extends { readonly id: string; readonly response: object }>(

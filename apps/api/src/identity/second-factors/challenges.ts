@@ -2,13 +2,12 @@ import { hash as digest } from 'node:crypto';
 import type { Encryption } from '../../platform/encryption.js';
 import type { User } from '../users/service.js';
 
-/** Time to open the app and wait for the next code. */
 const LIFETIME_MS = 5 * 60_000;
 const ENCRYPTION_CONTEXT = 'second-factors/challenge';
 
 interface Challenge {
   readonly userId: string;
-  /** Digest of the password hash: a password change invalidates the challenge. */
+  /** Digest: a password change invalidates the challenge. */
   readonly password: string;
   readonly isNewDevice: boolean;
   /** Epoch milliseconds. */
@@ -21,8 +20,8 @@ export interface ChallengesDeps {
 }
 
 /**
- * Token between a correct password and a session. Encrypted and stateless; it does not sign in on
- * its own.
+ * Encrypted, stateless token between a correct password and a session; it does not sign in on its
+ * own.
  */
 export function createChallenges({ encryption, now }: ChallengesDeps) {
   return {
@@ -49,7 +48,6 @@ export function createChallenges({ encryption, now }: ChallengesDeps) {
       }
     },
 
-    /** Whether it belongs to the user's current password. */
     belongsTo: (challenge: Challenge, user: User): boolean =>
       challenge.userId === user.id && challenge.password === digest('sha256', user.passwordHash),
   };

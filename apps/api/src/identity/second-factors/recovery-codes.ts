@@ -2,7 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { encodeBase32 } from '../../platform/totp.js';
 
 const CODE_COUNT = 10;
-/** 80 bits: sixteen letters in groups of four. */
 const CODE_BYTES = 10;
 
 /** As displayed: `abcd-efgh-ijkl-mnop`. */
@@ -14,9 +13,8 @@ export function generateRecoveryCodes(): string[] {
 }
 
 /**
- * Codes are random, so no slow hash is needed; the keyed hash is useless without the key.
- *
- * @param dataKey the deployment's key, hexadecimal.
+ * Random codes need no slow hash; the keyed hash is useless without the key.
+ * @param dataKey hex.
  */
 export function createRecoveryHash(dataKey: string): (userId: string, code: string) => string {
   const key = createHmac('sha256', Buffer.from(dataKey, 'hex'))

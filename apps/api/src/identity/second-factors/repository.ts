@@ -11,7 +11,6 @@ export async function findFactor(db: Executor, userId: string): Promise<SecondFa
 
 /**
  * Replaces an inactive factor.
- *
  * @returns false when another was confirmed concurrently.
  */
 export async function replaceFactor(
@@ -37,8 +36,8 @@ export async function replaceFactor(
 }
 
 /**
- * Fails if the step or a later one was consumed, or the secret was replaced meanwhile. A single
- * statement: of two concurrent uses of a code only one succeeds.
+ * Fails if the step or a later one was consumed, or the secret was replaced. One statement: of two
+ * concurrent uses only one succeeds.
  */
 export async function consumeStep(
   db: Executor,
@@ -59,7 +58,7 @@ export async function consumeStep(
   return rows.length === 1;
 }
 
-/** After a failed call; not if a later step was consumed. */
+/** After a failed call, unless a later step was consumed. */
 export async function releaseStep(
   db: Executor,
   { userId }: Pick<SecondFactor, 'userId'>,
@@ -79,7 +78,6 @@ export async function confirmFactor(db: Executor, userId: string, at: number): P
     .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)));
 }
 
-/** @returns false when nothing changed, or there is no active factor. */
 export async function setReset(
   db: Executor,
   userId: string,
@@ -97,7 +95,7 @@ export async function setReset(
   return rows.length === 1;
 }
 
-/** @returns false when it does not exist or was used before. */
+/** @returns false when unknown or used before. */
 export async function consumeRecoveryCode(
   db: Executor,
   { userId, codeHash, at }: { userId: string; codeHash: string; at: number },

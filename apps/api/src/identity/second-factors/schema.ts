@@ -10,18 +10,17 @@ export const secondFactors = pgTable(
       .primaryKey()
       .references(() => users.id),
     secret: bytes('secret').notNull(),
-    /** Replay protection: this step and earlier ones are rejected. */
+    /** Replay protection: steps up to this one are rejected. */
     lastStep: integer('last_step').notNull().default(0),
     createdAt: epochMillis('created_at').notNull(),
-    /** Active since then. Null until the first code. */
+    /** Null until the first code. */
     confirmedAt: epochMillis('confirmed_at'),
-    /** Operator reset: inactive from then on. Null if none is pending. */
+    /** Operator reset: inactive from then on. */
     resetAt: epochMillis('reset_at'),
   },
   (table) => [check('second_factors_steps_counted', sql`${table.lastStep} >= 0`)],
 );
 
-/** Single-use codes for signing in without the app. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -38,7 +37,7 @@ export const recoveryCodes = pgTable(
 export const rememberedDevices = pgTable(
   'remembered_devices',
   {
-    /** SHA-256; only the device has the token itself. */
+    /** SHA-256; only the device has the token. */
     tokenHash: text('token_hash').primaryKey(),
     userId: text('user_id')
       .notNull()

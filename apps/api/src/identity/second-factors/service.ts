@@ -40,7 +40,7 @@ const REMEMBER_DEVICE_MS = 30 * 86_400_000;
 const RESET_HOURS = 72;
 const CODE_PATTERN = /^\d{6}$/;
 
-/** Verified, not yet consumed: `take` does that in the caller's transaction. */
+/** Verified, not yet consumed: `consumeCode` does that in the caller's transaction. */
 export type VerifiedCode =
   | { readonly factor: SecondFactor; readonly step: number }
   | { readonly factor: SecondFactor; readonly codeHash: string };
@@ -48,7 +48,7 @@ export type VerifiedCode =
 export interface SecondFactorsDeps {
   readonly db: Database;
   readonly encryption: Encryption;
-  /** The deployment's key, in hex. */
+  /** Hex. */
   readonly dataKey: string;
   readonly attemptLimits: Pick<AttemptLimits, 'takeAttempt' | 'refundAttempt' | 'clearAttempts'>;
   readonly messages: Pick<Messages, 'sendMessage'>;
@@ -59,7 +59,6 @@ export interface SecondFactorsDeps {
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
-/** TOTP codes, required in addition to a password. */
 export function createSecondFactors(deps: SecondFactorsDeps) {
   const { db, now, encryption } = deps;
   const recoveryHash = createRecoveryHash(deps.dataKey);
@@ -73,7 +72,7 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
     return factor !== undefined && isActive(factor, now()) ? factor : undefined;
   }
 
-  /** Counts the attempt first. `consumeCode` consumes the code, and verifies recovery codes. */
+  /** Counts the attempt first; `consumeCode` verifies recovery codes. */
   async function verifyCode(
     factor: SecondFactor,
     code: string,
@@ -95,7 +94,6 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
     return findMatchingStep(secret, digits, now());
   }
 
-  /** @returns false when the code was consumed before, or does not exist. */
   async function consumeCode(open: Executor | undefined, verified: VerifiedCode): Promise<boolean> {
     const tx = open ?? db;
     const { factor } = verified;
@@ -123,7 +121,6 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
 
     clearFailures,
 
-    /** Undefined when the user has no active factor. */
     async verifyCodeIfActive(
       userId: string,
       code: string | undefined,
@@ -136,12 +133,11 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
       return result.ok && 'codeHash' in result.value ? fail('second_factor_wrong') : result;
     },
 
-    /** For a call that was rejected afterwards. */
     async releaseCode(verified: VerifiedCode): Promise<void> {
       if ('step' in verified) await releaseStep(db, verified.factor, verified.step);
     },
 
-    /** The code was correct, although the call was rejected. */
+    /** The code was correct, but the call was rejected. */
     refundAttempt: (userId: string): Promise<void> =>
       deps.attemptLimits.refundAttempt(attemptLimitKey(userId)),
 
@@ -162,8 +158,8 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
     },
 
     /**
-     * Secret and recovery codes are returned only once. Codes are required only after `confirm`;
-     * until then `start` may be repeated.
+     * Secret and recovery codes are returned only once. Repeatable until `confirm`, which makes
+     * codes required.
      */
     async start(
       { userId }: Session,
@@ -206,7 +202,7 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
       );
     },
 
-    /** Activates the factor. A retry with the same code succeeds. */
+    /** Idempotent for the same code. */
     async confirm(userId: string, code: string): Promise<Result<true, ConfirmSecondFactorFailure>> {
       const factor = await findFactor(db, userId);
       if (factor === undefined) return fail('second_factor_not_started');
@@ -234,7 +230,6 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
       return confirmed;
     },
 
-    /** Accepts a code of the app or a recovery code. */
     async remove(userId: string, code: string): Promise<Result<true, RemoveSecondFactorFailure>> {
       const factor = await findActive(userId);
       if (factor === undefined) return fail('second_factor_off');
@@ -258,7 +253,7 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
         ? Promise.resolve(false)
         : isDeviceRemembered(db, { userId, tokenHash: digest('sha256', token), at: now() }),
 
-    /** @returns the token that the device sends instead of a code, for thirty days. */
+    /** @returns the token that replaces codes for thirty days. */
     async rememberDevice(tx: Transaction, userId: string): Promise<string> {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const expiresAt = now() + REMEMBER_DEVICE_MS;
@@ -269,7 +264,7 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
     forgetDevices: (userId: string, executor: Executor = db): Promise<void> =>
       deleteDevices(executor, userId),
 
-    /** A user who signs in with the factor has not lost it. */
+    /** Signing in with the factor proves that it is not lost. */
     async cancelReset(tx: Transaction, userId: string): Promise<void> {
       if (await setReset(tx, userId, null)) {
         await deps.messages.sendMessage(tx, userId, 'second_factor_kept');
@@ -277,9 +272,9 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
     },
 
     /**
-     * For operators: deactivates the factor in 72 hours, unless its user signs in with it before.
-     * Notifies the user.
-     * @returns the time in epoch ms; undefined without an active factor, or with a pending reset.
+     * Deactivates the factor in 72 hours unless its user signs in with it before; notifies the
+     * user.
+     * @returns epoch ms; undefined without an active factor or with a pending reset.
      */
     async requestReset(tx: Transaction, userId: string, at: number): Promise<number | undefined> {
       const resetAt = at + RESET_HOURS * 3_600_000;
@@ -298,7 +293,6 @@ function isActive({ confirmedAt, resetAt }: SecondFactor, at: number): boolean {
   return confirmedAt !== null && (resetAt === null || resetAt > at);
 }
 
-/** One counter for all calls. */
 const attemptLimitKey = (userId: string) => `code:${userId}`;
 
 /** Accepts full-width digits, spaces and hyphens; undefined if not six digits. */

@@ -34,7 +34,6 @@ async function addUser(db: Database): Promise<void> {
   );
 }
 
-/** Each process has its own pool, cache and notification connection. */
 describe.runIf(template.engine === 'postgres')('two processes on one database', () => {
   let database: ThrowawayDatabase;
   let wire: FaultyTcpProxy;
@@ -43,7 +42,7 @@ describe.runIf(template.engine === 'postgres')('two processes on one database', 
   const errors: unknown[] = [];
   const now = () => Date.now();
 
-  /** @param lineUrl URL of the notification connection, which a test may break. */
+  /** @param lineUrl of the notification connection, which a test may break. */
   async function openProcess(lineUrl: string) {
     const connection = openPostgres(database.url, { poolSize: 4 });
     const line = openPostgres(lineUrl, { poolSize: 1 });
@@ -130,7 +129,6 @@ describe.runIf(template.engine === 'postgres')('two processes on one database', 
     const ended = await openCached();
     await one.db.transaction(async (tx) => {
       await one.sessions.endOtherSessions({ userId: 'u', id: cachedSession.id }, tx);
-      // Not yet: the transaction may still roll back.
       expect((await other.sessions.identifySession(ended.token)).ok).toBe(true);
     });
     for (const each of [one, other]) {
@@ -291,7 +289,7 @@ test('adds a single end listener to a notice connection over many rounds', async
 
 test('caches a session on either engine and rejects it once its row is deleted', async () => {
   const connection = await openTestDatabase();
-  // A constant clock: entries do not expire while a busy machine is slow.
+  // Entries do not expire while a busy machine is slow.
   const monotonic = () => 0;
   const cache = createSessionCache({ monotonic });
   const worker = createNotificationListener({

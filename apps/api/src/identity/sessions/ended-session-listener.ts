@@ -7,15 +7,12 @@ import type { SessionCache } from './session-cache.js';
  */
 const CHANNEL = 'session_ended';
 /**
- * Trust in the cache after the last proof that notifications arrive; revoked tokens are rejected
- * within a second everywhere.
+ * After the last proof that notifications arrive: revoked tokens are rejected within a second
+ * everywhere.
  */
 const CACHE_TRUST_MS = 750;
 
-/**
- * Evicts sessions that any process ends. The cache is trusted shortly after each proof that
- * notifications arrive; without proof, sessions are read from the database.
- */
+/** Without recent proof that notifications arrive, sessions are read from the database. */
 export function createEndedSessionListener(cache: SessionCache): NotificationHandler {
   return {
     channel: CHANNEL,

@@ -176,7 +176,7 @@ describe('sign-in history', () => {
   // @spec 15.3
   test('lists twenty sign-ins and keeps successful ones when guesses follow', async () => {
     const user = await api.register();
-    // Beyond twenty sessions the oldest ends, here the one of the registration.
+    // Beyond twenty sessions the oldest ends, here the registration's.
     let token = '';
     for (let count = 0; count < 25; count += 1) {
       api.clock.advance(1_000);

@@ -15,7 +15,7 @@ export function sessionsRoutes({ sessions, signIns, secondFactors }: SessionsRou
     listSessions: async ({ session }) => succeed(await sessions.listSessions(session)),
     endSession: async ({ session: { userId } }, { id }) => {
       if (!(await sessions.endOwnSession(userId, id))) return fail('session_unknown');
-      // A session does not know its remembered device, so all need a code again.
+      // A session does not know its remembered device: all need a code again.
       await secondFactors.forgetDevices(userId);
       return succeed({});
     },

@@ -7,7 +7,7 @@ import { users } from '../users/schema.js';
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256; the token itself is not stored. */
+    /** SHA-256; the token is not stored. */
     tokenHash: text('token_hash').primaryKey(),
     userId: text('user_id')
       .notNull()
@@ -15,11 +15,10 @@ export const sessions = pgTable(
     createdAt: epochMillis('created_at').notNull(),
     lastSeenAt: epochMillis('last_seen_at').notNull(),
     expiresAt: epochMillis('expires_at').notNull(),
-    /** Does not expire after a day without use. */
+    /** No idle expiry. */
     mayRest: boolean('may_rest').notNull().default(false),
-    /** Public id, from which neither token nor hash can be derived. */
+    /** Public id: derives neither token nor hash. */
     handle: text('handle').notNull().default(sql`gen_random_uuid()::text`),
-    /** Families only: see `deviceFamilyOf`. */
     browser: text('browser').$type<DeviceFamily['browser']>().notNull().default('other'),
     platform: text('platform').$type<DeviceFamily['platform']>().notNull().default('other'),
   },
@@ -32,13 +31,13 @@ export const sessions = pgTable(
 
 /**
  * Rejected attempts share a row per account, hour and outcome: guessing neither fills the table nor
- * displaces successful sign-ins.
+ * displaces successes.
  */
 export const signIns = pgTable(
   'sign_ins',
   {
     id: text('id').primaryKey(),
-    /** Null for unknown usernames, recorded so that the response time is the same. */
+    /** Null for unknown usernames, recorded for equal response times. */
     userId: text('user_id').references(() => users.id),
     outcome: text('outcome', {
       enum: ['done', 'refused', 'code_refused', 'passkey_refused'],

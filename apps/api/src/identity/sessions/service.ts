@@ -15,10 +15,9 @@ import { deleteUnlistedSignIns } from './sign-ins.js';
 const TOKEN_BYTES = 32;
 const IDLE_TIMEOUT_MS = 24 * 3_600_000;
 const MAX_LIFETIME_MS = 30 * 24 * 3_600_000;
-/** An expired session is reported as expired this long, then deleted. */
 const EXPIRED_RETENTION_MS = 7 * 24 * 3_600_000;
 const MAX_SESSIONS = 20;
-/** Write limit for `lastSeenAt`: sessions are polled every few seconds. */
+/** Sessions are polled every few seconds. */
 const LAST_SEEN_RESOLUTION_MS = 60_000;
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -38,13 +37,10 @@ export interface ListedSession extends DeviceFamily {
 
 export interface NewSession {
   readonly userId: string;
-  /** Selects the user's id while the user may have a session: see `eligibleUserQuery`. */
+  /** Selects the user's id while they may have a session: see `eligibleUserQuery`. */
   readonly eligibleUser: SQL;
   readonly family: DeviceFamily;
-  /**
-   * Latest expiry (epoch ms). Does not expire when idle, since the user has no password to sign in
-   * again.
-   */
+  /** Latest expiry (epoch ms), without idle expiry: the user has no password to sign in again. */
   readonly until?: number;
 }
 
@@ -91,7 +87,7 @@ export function createSessions(deps: SessionsDeps) {
 
   return {
     /**
-     * Valid for 24 hours without use and at most 30 days. Beyond 20 sessions the oldest ends. Also
+     * Valid for 24 hours without use, at most 30 days. Beyond 20 sessions the oldest ends. Also
      * records the sign-in.
      * @returns undefined when `eligibleUser` selects no user.
      */
@@ -161,8 +157,8 @@ export function createSessions(deps: SessionsDeps) {
     },
 
     /**
-     * For clients that hold a stream open without requests; counts as use. One query for all that
-     * are not cached.
+     * For clients that hold a stream open without requests; counts as use. One query for all
+     * uncached.
      */
     async findEnded(ids: readonly string[]): Promise<ReadonlyMap<string, SessionFailure>> {
       const now = deps.now();
@@ -204,7 +200,6 @@ export function createSessions(deps: SessionsDeps) {
       cache.evict(id);
     },
 
-    /** The current one first, then by last use. */
     async listSessions({ userId, id }: Session): Promise<ListedSession[]> {
       const rows = await deps.db.select().from(sessions).where(eq(sessions.userId, userId));
       const now = deps.now();
@@ -227,7 +222,6 @@ export function createSessions(deps: SessionsDeps) {
         }));
     },
 
-    /** @returns whether there was one. */
     async endOwnSession(userId: string, handle: string): Promise<boolean> {
       const [ended] = await deps.db
         .delete(sessions)
@@ -271,7 +265,6 @@ export function createSessions(deps: SessionsDeps) {
   };
 }
 
-/** Not expired, and `lastSeenAt` needs no update. */
 function isFresh({ lastSeenAt, expiresAt }: CachedSession, now: number): boolean {
   return now < expiresAt && now - lastSeenAt < LAST_SEEN_RESOLUTION_MS;
 }

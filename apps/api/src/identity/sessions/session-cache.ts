@@ -11,13 +11,13 @@ const MAX_ENTRIES = 50_000;
 export type SessionCache = ReturnType<typeof createSessionCache>;
 
 /**
- * Session cache by id, valid only while notifications of ended sessions arrive.
+ * Valid only while notifications of ended sessions arrive.
  * @param monotonic milliseconds.
  */
 export function createSessionCache({ monotonic }: { readonly monotonic: () => number }) {
   const entries = new Map<string, CachedSession>();
   let trustedUntil = Number.NEGATIVE_INFINITY;
-  /** Number of evictions: a row read before the latest may be stale. */
+  /** A row read before the latest may be stale. */
   let evictions = 0;
 
   return {
@@ -52,7 +52,7 @@ export function createSessionCache({ monotonic }: { readonly monotonic: () => nu
       entries.clear();
     },
 
-    /** All session ends committed some time before `until` have been received. */
+    /** Session ends committed some time before `until` have been received. */
     trustUntil(until: number): void {
       trustedUntil = Math.max(trustedUntil, until);
     },

@@ -14,7 +14,6 @@ export interface SignIn extends DeviceFamily {
   outcome: SignInOutcome;
   /** Rejected ones of an hour form one entry. */
   attempts: number;
-  /** Epoch seconds of the latest attempt. */
   time: number;
 }
 

@@ -27,12 +27,10 @@ export interface CheckLoginDeps {
   attemptLimits: Pick<AttemptLimits, 'takeAttempt' | 'refundAttempt' | 'clearAttempts'>;
   knownDevices: Pick<KnownDevices, 'checkOrigin'>;
   signIns: Pick<SignIns, 'recordRejected'>;
-  /** Shared, since checking a password is expensive. */
   limiter: ConcurrencyLimiter;
 }
 
 export function createCheckLogin(deps: CheckLoginDeps) {
-  /** Unknown origins also share one counter. */
   async function takeLoginAttempt(
     originKey: string,
     accountKey: string | undefined,
@@ -54,8 +52,7 @@ export function createCheckLogin(deps: CheckLoginDeps) {
 
   /**
    * Unknown names have the same response and duration as wrong passwords. Guesses are counted per
-   * origin, so others cannot lock the owner out; those from unknown origins are also slowed down
-   * together.
+   * origin, so others cannot lock the owner out; unknown origins are also slowed down together.
    */
   return async function checkLogin(
     { username, password }: Credentials,

@@ -1,7 +1,4 @@
-/**
- * Passwords that lead published lists of leaked ones. A short list stops most guessing; long lists
- * are the job of a breach service.
- */
+/** From published lists of leaked passwords; a short list stops most guessing. */
 const COMMON_PASSWORDS = new Set(
   `password password1 password12 password123 passw0rd p@ssw0rd p@ssword pa55word passwort
   12345678 123456789 1234567890 0123456789 87654321 987654321 9876543210 11223344 12341234

@@ -52,7 +52,6 @@ type PasskeyFailure = 'passkey_refused' | 'login_refused' | 'account_blocked';
 
 type OriginFlags = Pick<CheckedLogin, 'isNewDevice' | 'isRecorded'>;
 
-/** Requires a code if the user has a second factor. */
 export function createSignIn(deps: SignInDeps) {
   const { db, users, secondFactors } = deps;
   type Opened = Result<SignInView, 'login_refused'>;
@@ -68,7 +67,6 @@ export function createSignIn(deps: SignInDeps) {
     return succeed({ ...session, user: { id, username, inviteCode } });
   }
 
-  /** Also records the device, and notifies the owner of a new one. */
   async function openRecordedSession(
     tx: Transaction,
     user: User,
@@ -111,7 +109,7 @@ export function createSignIn(deps: SignInDeps) {
       openSession(db, user, from),
 
     /**
-     * Returns a challenge if the user has a second factor.
+     * Challenges users with a second factor.
      * @param rememberToken replaces the code for thirty days.
      */
     async signIn(
@@ -127,7 +125,7 @@ export function createSignIn(deps: SignInDeps) {
       return openSignedInSession(user, from, seen);
     },
 
-    /** A passkey verifies its user, so it replaces password and code. */
+    /** A passkey verifies its user: it replaces password and code. */
     async signInWithPasskey(
       { credential, origin }: { readonly credential: string; readonly origin: string },
       from: SignInOrigin,
@@ -171,7 +169,6 @@ export function createSignIn(deps: SignInDeps) {
         return fail('challenge_expired');
       }
       const factor = await secondFactors.findActive(user.id);
-      // The factor was removed: the user signs in again with the password alone.
       if (factor === undefined) return fail('challenge_expired');
       const verified = await secondFactors.verifyCode(factor, input.code);
       if (!verified.ok) return recordRejection(user, from, verified);

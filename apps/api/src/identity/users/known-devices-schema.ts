@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { epochMillis } from '../../platform/db/columns.js';
 import { users } from './schema.js';
 
-/** Keyed hashes that cannot be traced back to an address or a device. */
+/** Hashes cannot be traced back to an address or a device. */
 export const knownDevices = pgTable(
   'known_devices',
   {

@@ -5,10 +5,9 @@ import type { Database, Executor, Transaction } from '../../platform/db/types.js
 import { knownDevices } from './known-devices-schema.js';
 
 const DAY_MS = 86_400_000;
-/** IP addresses move between households; devices do not. */
+/** IP addresses move between households. */
 const NETWORK_RETENTION_MS = 30 * DAY_MS;
 const RETENTION_MS = 180 * DAY_MS;
-/** A resolution of one day suffices. */
 const RECORD_INTERVAL_MS = DAY_MS;
 /** Created by the device, too long to guess. */
 const DEVICE_ID_PATTERN = /^[\w-]{16,64}$/;
@@ -16,20 +15,17 @@ const DEVICE_ID_PATTERN = /^[\w-]{16,64}$/;
 export interface ClientOrigin {
   /** Normalized: see `networkOf`. */
   readonly network: string;
-  /** As reported by the device. */
   readonly device?: string | undefined;
 }
 
 export interface OriginStatus {
-  /** Hash of a known device; undefined for others. */
   readonly knownDevice: string | undefined;
   /** A known device, or a recent sign-in from the same network. */
   readonly isKnown: boolean;
-  /** Recorded recently: nothing to update. */
+  /** Recently: nothing to update. */
   readonly isRecorded: boolean;
 }
 
-/** Whether the owner is notified of the sign-in. */
 export const isNewDevice = ({ device }: ClientOrigin, status: OriginStatus): boolean =>
   device === undefined ? !status.isKnown : status.knownDevice === undefined;
 
@@ -79,7 +75,6 @@ export function createKnownDevices({ db, dataKey, now }: KnownDevicesDeps) {
       };
     },
 
-    /** Same device, or recently the same network. */
     async hasUsedOrigin(
       executor: Executor,
       userId: string,

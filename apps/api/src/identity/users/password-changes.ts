@@ -47,7 +47,6 @@ export interface PasswordChangesDeps {
   db: Database;
   attemptLimits: Pick<AttemptLimits, 'takeAttempt' | 'clearAttempts'>;
   sessions: Pick<Sessions, 'endOtherSessions'>;
-  /** Shared, since checking a password is expensive. */
   limiter: ConcurrencyLimiter;
   onPasswordChanged?:
     | ((tx: Transaction, userId: string, name: PasswordKind) => Promise<void>)
@@ -100,7 +99,6 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       if (!(await replaceHash(tx, user.id, hash, { from: user[hash], to }))) {
         // Hashes are salted: an earlier attempt of this call stored it, and its response was lost.
         if ((await findUser(tx, user.id))?.[hash] === to) return succeed(true);
-        // A concurrent change was first.
         return fail('old_password_wrong');
       }
       await alsoInTransaction(tx);

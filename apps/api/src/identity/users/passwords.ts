@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id parameters of OWASP's password storage cheat sheet: 19 MiB, 2 passes. */
+/** OWASP's password storage cheat sheet: argon2id, 19 MiB, 2 passes. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function hashPassword(password: string): Promise<string> {
@@ -10,7 +10,7 @@ export function hashPassword(password: string): Promise<string> {
 
 const ABSENT_PREFIX = 'absent:';
 
-/** Stored when there is no password; no input matches it. */
+/** No input matches it. */
 export function absentPassword(): string {
   return ABSENT_PREFIX + randomBytes(16).toString('hex');
 }
@@ -21,10 +21,7 @@ export function isAbsentPassword(storedHash: string): boolean {
 
 let dummyHash: Promise<string> | undefined;
 
-/**
- * Without a password it verifies a decoy and returns false: an unknown user takes as long as a
- * wrong password.
- */
+/** Without a hash it verifies a decoy: an unknown user takes as long as a wrong password. */
 export async function passwordMatches(
   storedHash: string | undefined,
   password: string,
@@ -36,7 +33,7 @@ export async function passwordMatches(
   return matches && usableHash !== undefined;
 }
 
-/** Creates the decoy early, since its creation would distort the first sign-in's duration. */
+/** Creating the decoy later would distort the first sign-in's duration. */
 export async function warmUpPasswordHashing(): Promise<void> {
   await passwordMatches(undefined, '');
 }

@@ -36,7 +36,6 @@ export function findUsers(db: Executor, ids: readonly string[]): Promise<User[]>
 
 export type UserSummary = Pick<User, 'id' | 'username' | 'credit' | 'inviteCode' | 'closesAt'>;
 
-/** SQL expression for a larger statement; null when there is none. */
 export function userSummarySql(id: SqlInput<string>): SQL<UserSummary | null> {
   const { username, credit, inviteCode, closesAt } = users;
   return sql`(select json_build_object('id', ${users.id}, 'username', ${username},
@@ -63,7 +62,6 @@ export async function findUserByInviteCode(
   return row;
 }
 
-/** Root of all invitations. */
 export async function findRootUser(db: Executor): Promise<User | undefined> {
   const [row] = await db
     .select()
@@ -74,7 +72,7 @@ export async function findRootUser(db: Executor): Promise<User | undefined> {
   return row;
 }
 
-/** @returns false when the id, the name or the code is taken. */
+/** @returns false when the id, name or code is taken. */
 export async function insertUser(db: Executor, user: typeof users.$inferInsert): Promise<boolean> {
   const rows = await db
     .insert(users)
@@ -90,7 +88,7 @@ export function eligibleUserQuery(id: string, passwordHash: string): SQL {
       and ${users.blockedAt} is null for share`;
 }
 
-/** @returns false when the hash was changed in the meantime. */
+/** @returns false when the hash has changed. */
 export async function replaceHash(
   db: Executor,
   id: string,
@@ -113,7 +111,7 @@ export async function updateUser(
   await db.update(users).set(change).where(eq(users.id, id));
 }
 
-/** @returns false when the password was changed, or the account is closed. */
+/** @returns false when the password has changed or the account is closed. */
 export async function markClosed(
   db: Executor,
   { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
@@ -130,7 +128,6 @@ export async function markClosed(
   return true;
 }
 
-/** Skips locked rows and clears `forgetAt`. */
 export async function takeDueErasure(db: Executor, nowMs: number): Promise<string | undefined> {
   const [row] = await db
     .select({ id: users.id })
@@ -158,11 +155,10 @@ export async function releaseNames(db: Executor, nowMs: number): Promise<void> {
 export interface InviteeFilter {
   page: number;
   limit: number;
-  /** Epoch seconds, both inclusive. */
+  /** Epoch seconds, inclusive. */
   from?: number | undefined;
   to?: number | undefined;
   ids?: readonly string[] | undefined;
-  /** Only users after this one. */
   after?: Pick<Invitee, 'id' | 'createdAt'> | undefined;
 }
 
@@ -205,7 +201,6 @@ export async function lockCredit(db: Executor, id: string): Promise<number | und
   return row?.credit;
 }
 
-/** @returns false when nothing changed. */
 export async function setBlockedAt(
   db: Executor,
   id: string,
@@ -220,7 +215,6 @@ export async function setBlockedAt(
   return rows.length === 1;
 }
 
-/** Name or id starts with `text`, or the invite code equals it; newest first. */
 export function searchUsers(db: Executor, text: string, limit: number): Promise<User[]> {
   const start = `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return db

@@ -1,4 +1,3 @@
-/** Names that could be mistaken for the operator of the service. */
 const RESERVED = new Set(
   `admin administrator root system platform house operator ops staff team official moderator mod
   support service help helpdesk security finance billing payment payments cashier treasury
@@ -6,7 +5,7 @@ const RESERVED = new Set(
 );
 
 /**
- * Whether a name could pass as official: `admin`, `Support_01`, `candela-help`.
+ * Could pass as official: `admin`, `Support_01`, `candela-help`.
  * @param appName names that contain it are reserved too.
  */
 export function isReservedName(username: string, appName: string): boolean {

@@ -5,26 +5,23 @@ import { epochMillis } from '../../platform/db/columns.js';
 export const users = pgTable(
   'users',
   {
-    /** Easy to read aloud. */
     id: text('id').primaryKey(),
     username: text('username').notNull(),
-    /** Lower-case name, unique. */
     usernameKey: text('username_key').notNull(),
     passwordHash: text('password_hash').notNull(),
     fundPasswordHash: text('fund_password_hash').notNull(),
     inviteCode: text('invite_code').notNull(),
     inviterId: text('inviter_id'),
-    /** From a known device or network of the inviter: probably the same person. */
+    /** From the inviter's known device or network: probably the same person. */
     selfInvited: boolean('self_invited').notNull().default(false),
     credit: integer('credit').notNull().default(100),
     createdAt: epochMillis('created_at').notNull(),
-    /** From then on no sign-in, invitation or earning. Null: never. */
+    /** Then no sign-in, invitation or earning. Null: never. */
     closesAt: epochMillis('closes_at'),
-    /** Null when not blocked. */
     blockedAt: epochMillis('blocked_at'),
-    /** When a closed account's name becomes available. Null: never. */
+    /** When a closed account's name becomes free. Null: never. */
     nameFreeAt: epochMillis('name_free_at'),
-    /** When personal data is deleted a second time. Null: not needed. */
+    /** Second deletion of personal data. Null: none. */
     forgetAt: epochMillis('forget_at'),
   },
   (table) => [

@@ -53,16 +53,16 @@ import {
 } from './repository.js';
 import { isReservedName } from './reserved-names.js';
 
-/** No look-alike characters: people copy codes from paper. */
+/** No look-alike characters: codes are copied from paper. */
 const INVITE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const INVITE_LENGTH = 6;
 const MAX_ID_ATTEMPTS = 20;
-/** Longer than any request runs after its admission. */
+/** Longer than any admitted request runs. */
 const SECOND_ERASURE_DELAY_MS = 5 * 60_000;
 
 /**
- * A check costs 25 ms of a core and 19 MiB. Two at a time leave half of the threads for files and
- * signatures; a full queue takes half a second.
+ * A check costs 25 ms of a core and 19 MiB. Two at a time leave half of the threads free; a full
+ * queue takes half a second.
  */
 const PASSWORD_CHECK_LIMITS = { concurrency: 2, maxPending: 48, maxPendingPerKey: 16 };
 
@@ -82,7 +82,6 @@ export interface UsersDeps extends Pick<PasswordChangesDeps, 'sessions' | 'onPas
   attemptLimits: AttemptLimits;
   knownDevices: Pick<KnownDevices, 'checkOrigin' | 'recordOrigin' | 'hasUsedOrigin'>;
   signIns: Pick<SignIns, 'recordRejected'>;
-  /** Reserved as a username. */
   appName: string;
   now: () => number;
   onRegistered?: ((tx: Transaction, user: User) => Promise<void>) | undefined;
@@ -102,7 +101,7 @@ export function createUsers(deps: UsersDeps) {
       const username = form.username.trim();
       const failure = validate({ ...form, username });
       if (failure !== undefined) return fail(failure);
-      // Limits the enumeration of taken usernames.
+      // Limits enumeration of taken usernames.
       const names = `names:${origin.network}`;
       const seconds = await deps.attemptLimits.secondsUntilAllowed(names, TAKEN_USERNAME_RULE);
       if (seconds > 0) return fail('too_many_requests', { seconds });
@@ -118,7 +117,6 @@ export function createUsers(deps: UsersDeps) {
           if (inviter === undefined || isClosed(inviter, deps.now())) {
             return fail('invite_code_unknown');
           }
-          // A reserved name gets the same response as a taken one.
           if (isReservedName(username, deps.appName)) return fail('username_taken');
           const selfInvited = await deps.knownDevices.hasUsedOrigin(tx, inviter.id, origin);
           const newUser = { username, ...hashes, inviterId: inviter.id, selfInvited };
@@ -138,7 +136,7 @@ export function createUsers(deps: UsersDeps) {
 
     ...createPasswordChanges({ ...deps, limiter: passwords }),
 
-    /** @throws Error when the user does not exist, which is a bug. */
+    /** @throws Error for an unknown user. */
     async getUser(db: Executor, id: string): Promise<User> {
       const user = await findUser(db, id);
       if (user === undefined) throw new Error(`No user ${id}.`);
@@ -153,10 +151,7 @@ export function createUsers(deps: UsersDeps) {
 
     userSummarySql,
 
-    /**
-     * Selects the id while the checked password is current. A lock serializes it with a password
-     * change.
-     */
+    /** Selects the id while the checked password is current; serialized with password changes. */
     eligibleUserQuery: ({ id, passwordHash }: User): SQL => eligibleUserQuery(id, passwordHash),
 
     findUsers: (ids: readonly string[]): Promise<User[]> => findUsers(deps.db, ids),
@@ -167,14 +162,12 @@ export function createUsers(deps: UsersDeps) {
 
     hashPassword,
 
-    /** Whether `closesAt` has passed. */
     isClosed: (user: Pick<User, 'closesAt'>): boolean => isClosed(user, deps.now()),
 
-    /** Without `passwordHash` there is no login password. Undefined when the name is taken. */
+    /** Undefined when the name is taken. */
     createUser: (tx: Transaction, user: NewUser): Promise<User | undefined> =>
       insertNewUser(deps, tx, user),
 
-    /** No-op when it is already the current password. */
     async ensurePassword(user: User, password: string): Promise<void> {
       if (await passwordMatches(user.passwordHash, password)) return;
       await updateUser(deps.db, user.id, { passwordHash: await hashPassword(password) });
@@ -183,7 +176,6 @@ export function createUsers(deps: UsersDeps) {
     findUserByName: (username: string, db: Executor = deps.db): Promise<User | undefined> =>
       findUserByName(db, username),
 
-    /** Root of all invitations; a sandbox offers its invite code. */
     findRootUser: (): Promise<User | undefined> => findRootUser(deps.db),
 
     listInvitees: (inviterId: string, filter: InviteeFilter): Promise<Invitee[]> =>
@@ -191,31 +183,27 @@ export function createUsers(deps: UsersDeps) {
 
     countInvitees: (inviterId: string): Promise<number> => countInvitees(deps.db, inviterId),
 
-    /**
-     * Locks the score.
-     * @throws Error for an unknown user.
-     */
+    /** @throws Error for an unknown user. */
     async lockCredit(tx: Transaction, id: string): Promise<number> {
       const credit = await lockCredit(tx, id);
       if (credit === undefined) throw new Error(`No user ${id}.`);
       return credit;
     },
 
-    /** Only for the credit module, which records the event that explains the score. */
+    /** Only for the credit module, which records the reason. */
     setCredit: (tx: Transaction, id: string, credit: number): Promise<void> =>
       updateUser(tx, id, { credit }),
 
     /**
-     * A concurrent sign-in waits and is then rejected. The caller ends open sessions afterwards.
+     * Concurrent sign-ins wait and are rejected. The caller then ends open sessions.
      * @returns whether anything changed.
      */
     setBlocked: (tx: Transaction, id: string, blockedAt: number | null): Promise<boolean> =>
       setBlockedAt(tx, id, blockedAt),
 
     /**
-     * Ends sign-in, invitations and earning; the name stays reserved for a while. Writes that refer
-     * to the user wait.
-     * @returns false when the password was changed in the meantime, or the account is closed.
+     * The name stays reserved for a while. Writes that refer to the user wait.
+     * @returns false when the password has changed or the account is closed.
      */
     closeUser: (tx: Transaction, user: User): Promise<boolean> =>
       markClosed(tx, user, {
@@ -230,14 +218,11 @@ export function createUsers(deps: UsersDeps) {
 
     releaseNames: (): Promise<void> => releaseNames(deps.db, deps.now()),
 
-    /** For operators: name or id starts with `text`, or the invite code equals it; newest first. */
+    /** Name or id starts with `text`, or the invite code equals it; newest first. */
     searchUsers: (text: string, limit: number): Promise<User[]> =>
       searchUsers(deps.db, text, limit),
 
-    /**
-     * For operators: an account without inviter and login password, under which the first users
-     * register.
-     */
+    /** An account without inviter and login password, under which the first users register. */
     createRootUser: (tx: Transaction, username: string): Promise<User | undefined> =>
       insertNewUser(deps, tx, {
         username,
@@ -287,14 +272,10 @@ function isClosed({ closesAt }: Pick<User, 'closesAt'>, now: number): boolean {
 export interface NewUser
   extends Pick<User, 'username' | 'fundPasswordHash' | 'inviterId' | 'selfInvited'> {
   passwordHash?: string;
-  /**
-   * Epoch milliseconds.
-   * @default never
-   */
+  /** Epoch ms; unset: never. */
   closesAt?: number;
 }
 
-/** @returns undefined when the name is taken. */
 async function insertNewUser(
   deps: UsersDeps,
   tx: Transaction,
@@ -318,7 +299,7 @@ async function insertNewUser(
       nameFreeAt: null,
       forgetAt: null,
     };
-    // Retry when the random id or code is taken; a taken name is found above.
+    // Random id or code taken: retry.
     if (await insertUser(tx, user)) {
       await deps.ledger.openAccounts(tx, user.id);
       await deps.onRegistered?.(tx, user);

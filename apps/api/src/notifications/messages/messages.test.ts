@@ -53,7 +53,6 @@ describe('messages', () => {
 describe('message list', () => {
   const PAGE = 4;
 
-  /** `m0` is the oldest; every third one is read. */
   async function withMessages() {
     const user = await api.register();
     await api.db.delete(messages).where(eq(messages.userId, user.id));
@@ -64,7 +63,6 @@ describe('message list', () => {
         template: 'fair',
         params: {},
         read: n % 3 === 0,
-        // Two per timestamp, ordered by id.
         createdAt: api.clock.now() + Math.floor(n / 2),
       })),
     );
@@ -109,7 +107,6 @@ describe('message list', () => {
     await mark(11, 7);
     const second = await ask(following(first));
     expect(second.map(named)).toEqual([5, 4, 2, 1]);
-    // They moved to the read part.
     expect((await ask(following(second))).map(named)).toEqual([11, 9, 7, 6]);
   });
 

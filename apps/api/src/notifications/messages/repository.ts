@@ -4,7 +4,6 @@ import { sqlArray } from '../../platform/db/sql-array.js';
 import type { Executor } from '../../platform/db/types.js';
 import { messages } from './schema.js';
 
-/** At the time of reading. */
 export interface MessageCursor {
   unread: boolean;
   /** Epoch ms. */
@@ -49,7 +48,6 @@ export async function findMessageCursor(
   return row && { unread: !row.read, createdAt: row.createdAt, id };
 }
 
-/** All when `id` is undefined. */
 export async function markRead(
   db: Executor,
   userId: string,
@@ -75,7 +73,6 @@ export async function selectNewestMessages(db: Executor, userId: string) {
   return rows.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)).slice(0, 1);
 }
 
-/** Unread count and newest unread id per user. */
 export async function selectMessageFingerprints(
   db: Executor,
   userIds: readonly string[],

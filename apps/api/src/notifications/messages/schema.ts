@@ -10,14 +10,14 @@ export const messages = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** Key of the localized text in the catalogues. */
+    /** Catalogue key. */
     template: text('template').notNull(),
     params: jsonb('params').notNull(),
     read: boolean('read').notNull().default(false),
     createdAt: epochMillis('created_at').notNull(),
   },
   (table) => [
-    // Scanned backwards. One direction for all columns, so that a cursor page is one index range.
+    // Scanned backwards. One direction for all columns: a cursor page is one index range.
     index('messages_unread_first_idx').on(
       table.userId,
       sql`(not ${table.read})`,

@@ -20,7 +20,6 @@ import {
 } from './repository.js';
 import { messages } from './schema.js';
 
-/** Texts with a title and a content. */
 export type MessageTemplate = {
   [Name in MessageTemplateName]: Name extends `message_${infer Template}` ? Template : never;
 }[MessageTemplateName];
@@ -40,10 +39,8 @@ export interface Message {
   title: string;
   content: string;
   status: 'unread' | 'read';
-  /** Epoch seconds. */
   time: number;
   kind?: DecisionKind;
-  /** Of the decided recharge or withdrawal. */
   record?: string;
 }
 
@@ -55,14 +52,13 @@ const isDecision = (template: string): template is DecisionKind =>
 export interface MessagePaging {
   page: number;
   limit: number;
-  /** With its status on the previous page: it may have been read since. */
+  /** Exclusive cursor, with its status on the previous page: it may have been read since. */
   after?: string | undefined;
   afterStatus?: Message['status'] | undefined;
 }
 
 export type Messages = ReturnType<typeof createMessages>;
 
-/** At most 65,535 parameters per statement. */
 const ROWS_PER_STATEMENT = 1_000;
 
 export interface MessagesDeps {
@@ -75,7 +71,6 @@ export interface MessagesDeps {
 export function createMessages(deps: MessagesDeps) {
   const { appName } = deps;
 
-  /** Also queues push notifications. */
   async function sendMessages(
     db: Executor,
     sent: readonly OutgoingMessage[],
@@ -116,7 +111,6 @@ export function createMessages(deps: MessagesDeps) {
 
     renderMessage,
 
-    /** Params `@key` name catalogue texts and are localized. */
     sendMessage: (
       db: Executor,
       userId: string,
@@ -142,7 +136,6 @@ export function createMessages(deps: MessagesDeps) {
       return succeed(rows.map((row) => messageView(row, lang)));
     },
 
-    /** SQL expression, so that a profile is one query. */
     unreadCountSql(userId: SqlInput<string>): SQL<number> {
       const unread = and(eq(messages.userId, userId), not(messages.read));
       return sql`(select count(*)::integer from ${messages} where ${unread})`;
@@ -152,19 +145,18 @@ export function createMessages(deps: MessagesDeps) {
       await tx.delete(messages).where(eq(messages.userId, userId));
     },
 
-    /** All without an id. Other users' messages are not affected. */
+    /** All without an id. */
     async markMessagesRead(userId: string, id: string | undefined): Promise<void> {
       await markRead(deps.db, userId, id);
       emitUserChanged(deps.db, userId);
     },
 
-    /** Undefined when there is none. */
     async newestMessage(userId: string): Promise<((lang: Language) => Message) | undefined> {
       const [row] = await selectNewestMessages(deps.db, userId);
       return row && ((lang) => messageView(row, lang));
     },
 
-    /** The value changes when an unread message arrives or is read. */
+    /** Changes when an unread message arrives or is read. */
     messageFingerprints: (userIds: readonly string[]) =>
       selectMessageFingerprints(deps.db, userIds),
   };

@@ -1,11 +1,9 @@
 import { createECDH } from 'node:crypto';
 
 /**
- * SSRF protection: the endpoint comes from the client and must not point into the internal network.
- * Only listed hosts on the default port are allowed.
- *
- * @param services hosts (`fcm.googleapis.com`), wildcard hosts (`*.notify.windows.com`) and
- *   complete origins.
+ * SSRF protection: a client's endpoint must not point into the internal network. Only listed hosts
+ * on the default port are allowed.
+ * @param services hosts (`fcm.googleapis.com`), wildcards (`*.notify.windows.com`) and origins.
  */
 export function isAllowedPushEndpoint(endpoint: string, services: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -18,7 +16,6 @@ export function isAllowedPushEndpoint(endpoint: string, services: readonly strin
   );
 }
 
-/** Whether it is a valid P-256 point. */
 export function isValidPushKey(p256dh: string): boolean {
   const own = createECDH('prime256v1');
   own.generateKeys();

@@ -7,7 +7,6 @@ import type { Executor, Transaction } from '../../platform/db/types.js';
 import type { MessageTemplateName } from '../../platform/localized-text.js';
 import { pushDevices, pushOutbox } from './schema.js';
 
-/** Texts without a kind are not pushed. */
 const PUSH_KIND: Readonly<Partial<Record<MessageTemplateName, PushKind>>> = {
   message_alert_above: 'alert',
   message_alert_below: 'alert',
@@ -38,7 +37,7 @@ export interface PushMessage {
 export interface SettledOrder {
   readonly userId: string;
   readonly symbol: string;
-  /** Credit minus stake, in minor units. */
+  /** Credit minus stake, minor units. */
   readonly profit: bigint;
 }
 
@@ -46,10 +45,7 @@ type PushDraft = PushMessage & { readonly kind: PushKind };
 
 export type PushOutbox = ReturnType<typeof createPushOutbox>;
 
-/**
- * Transactional outbox: rows are written in the transaction of their event, so that a rollback
- * sends nothing and a crash loses nothing.
- */
+/** Written in the transaction of the event: a rollback sends nothing, a crash loses nothing. */
 export function createPushOutbox({ unit, now }: { unit: string; now: () => number }) {
   async function enqueue(db: Executor, drafts: readonly PushDraft[], at: number): Promise<void> {
     if (drafts.length === 0) return;
@@ -81,7 +77,6 @@ export function createPushOutbox({ unit, now }: { unit: string; now: () => numbe
         at,
       ),
 
-    /** A single order of a user gets its own text, several share one. */
     enqueueSettledOrders(tx: Transaction, orders: readonly SettledOrder[]): Promise<void> {
       const byUser = Map.groupBy(orders, ({ userId }) => userId);
       const drafts = [...byUser].map(([userId, [first, ...more]]): PushDraft => {

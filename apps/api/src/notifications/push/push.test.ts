@@ -35,7 +35,6 @@ describe('push subscription', () => {
       kinds: ['alert', 'security'],
       amounts: false,
     });
-    // Without kinds the stored ones stay.
     await rig.keep(user, subscription);
     expect((await rig.stateOf(user)).device?.kinds).toEqual(['alert', 'security']);
     await rig.keep(user, subscription, { kinds: '' });

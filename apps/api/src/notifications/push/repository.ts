@@ -14,10 +14,8 @@ export async function findDevice(db: Executor, sessionId: string): Promise<PushD
 }
 
 /**
- * A browser is notified only for the user who is signed in now.
- *
  * @param kinds undefined keeps the stored kinds, also for a new session of the same user; a new
- *   device gets all.
+ * device gets all.
  */
 export async function saveDevice(
   tx: Transaction,
@@ -85,9 +83,8 @@ type QueuedPushRow = {
 };
 
 /**
- * Leases due rows until their next attempt, which also happens if this process dies.
- *
- * @param pauses delays after the first, second, … attempt, in milliseconds; the last one repeats.
+ * Also retried if this process dies.
+ * @param pauses ms after each attempt; the last one repeats.
  */
 export async function leaseDuePushes(
   db: Database,

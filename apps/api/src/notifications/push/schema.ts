@@ -6,7 +6,6 @@ import { sessions } from '../../identity/sessions/schema.js';
 import { users } from '../../identity/users/schema.js';
 import { bytes, epochMillis } from '../../platform/db/columns.js';
 
-/** VAPID key pair. A single row. */
 export const vapidKeys = pgTable(
   'push_keys',
   {
@@ -20,7 +19,6 @@ export const vapidKeys = pgTable(
   (table) => [check('push_keys_one', sql`${table.id} = 1`)],
 );
 
-/** At most one per session, deleted with it. */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -30,12 +28,11 @@ export const pushDevices = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** A browser has one, regardless of who is signed in. */
+    /** One per browser, regardless of who is signed in. */
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     kinds: text('kinds').array().$type<PushKind[]>().notNull(),
-    /** Whether the lock screen may show amounts. */
     amounts: boolean('amounts').notNull(),
     language: text('language').$type<Language>().notNull(),
     createdAt: epochMillis('created_at').notNull(),
@@ -58,7 +55,6 @@ export const pushOutbox = pgTable(
       .notNull()
       .references(() => pushDevices.sessionId, { onDelete: 'cascade' }),
     kind: text('kind').$type<PushKind>().notNull(),
-    /** Catalog text, rendered in the device's language when sent. */
     template: text('template').notNull(),
     params: jsonb('params').$type<MessageParams>().notNull(),
     createdAt: epochMillis('created_at').notNull(),

@@ -17,19 +17,17 @@ import { webPush } from './vapid-keys.js';
 
 const INTERVAL_MS = 1_000;
 const MAX_CONCURRENT = 50;
-/** Bounds one run: a stop waits for its end. */
 const MAX_PER_RUN = 1_000;
 const RESPONSE_TIMEOUT_MS = 5_000;
-/** A slower request releases its slot, but its response is still awaited. */
+/** Slower requests release their slot, but are still awaited. */
 const SLOT_TIMEOUT_MS = 500;
 const MINUTE_MS = 60_000;
-/** Retry delays; the last one repeats until the TTL ends. */
+/** The last one repeats until the TTL ends. */
 const RETRY_DELAYS_MS = [30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS];
 const RETRY_AFTER_MAX_MS = 60 * MINUTE_MS;
-/** Characters; the app shows the full text. */
 const BODY_LENGTH = 240;
 
-/** Path that a tap opens; TTL in seconds, also applied by the push service. */
+/** Path that a tap opens; TTL in seconds, also for the push service. */
 const KIND_SETTINGS: Readonly<Record<PushKind, { readonly path: string; readonly ttl: number }>> = {
   alert: { path: paths.alerts, ttl: 3_600 },
   order: { path: paths.orders, ttl: 3_600 },
@@ -37,7 +35,6 @@ const KIND_SETTINGS: Readonly<Record<PushKind, { readonly path: string; readonly
   withdrawal: { path: paths.withdrawals, ttl: 86_400 },
   security: { path: paths.sessions, ttl: 86_400 },
 };
-/** Their texts contain account amounts. */
 const KINDS_WITH_AMOUNTS: readonly PushKind[] = ['order', 'recharge', 'withdrawal'];
 
 export interface PushSenderDeps {
@@ -52,13 +49,12 @@ export interface PushSenderDeps {
 
 type SendOutcome =
   | { readonly kind: 'done' | 'device_gone' | 'later' }
-  /** No retry would change this. */
   | { readonly kind: 'refused'; readonly status: number }
   | { readonly kind: 'asked_to_wait'; readonly ms: number };
 
 /**
- * Sends at least once: if the process dies before it deletes the row, the push is repeated, and the
- * device replaces the notification with the same id.
+ * At least once: if the process dies before it deletes the row, the push is repeated; devices
+ * replace notifications by id.
  */
 export function createPushSender(
   deps: PushSenderDeps,
@@ -113,7 +109,7 @@ export function createPushSender(
     return seconds > 0 ? { kind: 'asked_to_wait', ms: seconds * 1_000 } : { kind: 'later' };
   }
 
-  /** Never throws, so that one failure does not stop the others. */
+  /** Never throws: a failure must not stop the others. */
   async function sendAndRecord(it: QueuedPush): Promise<void> {
     try {
       const outcome = await send(it);
@@ -133,7 +129,6 @@ export function createPushSender(
     }
   }
 
-  /** An unresponsive push service holds a slot only for `SLOT_TIMEOUT_MS`. */
   async function sendDuePushes(): Promise<void> {
     const slots = new Set<Promise<void>>();
     const sending: Promise<void>[] = [];
@@ -154,7 +149,6 @@ export function createPushSender(
         slots.add(slot);
       }
       if (leased.length < limit) break;
-      // Refills several slots at a time: each refill is a statement.
       while (slots.size > MAX_CONCURRENT / 2) await Promise.race(slots);
     }
     await Promise.all(sending);

@@ -26,7 +26,6 @@ export interface SubscriptionRequest {
 
 export type Push = ReturnType<typeof createPush>;
 
-/** `outbox.ts` queues the notifications, `sender.ts` sends them. */
 export function createPush({ db, encryption, services, now }: PushDeps) {
   const { vapidKeys } = createVapidKeys({ db, encryption, now });
 

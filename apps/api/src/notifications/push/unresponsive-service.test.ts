@@ -6,7 +6,6 @@ import { createPushRig, type PushRig } from '../../../test/notifications/push/pu
 const SILENT_ROWS = 60;
 const OTHER_ROWS = 120;
 
-/** Accepts connections and never responds. */
 const silent = createServer((socket) => {
   socket.on('error', () => {});
   socket.resume();
@@ -28,16 +27,15 @@ test('keeps delivering when one push service does not respond', async () => {
   const [other, waiting] = [await rig.subscribed(), await rig.api.register()];
   await rig.keep(waiting, { ...rig.service.subscribe(), endpoint: `${origin}/subscriber` });
   for (let row = 0; row < OTHER_ROWS; row += 1) {
-    // 15 silent rows before every 30 others.
     if (row % 30 === 0) for (let it = 0; it < 15; it += 1) await rig.warn(waiting.id);
     await rig.warn(other.id);
   }
-  // The response timeout ends when the test says so, not after seconds that a busy machine needs for the others.
+  // The test ends the response timeout, not seconds that a busy machine needs for the others.
   const timeout = new AbortController();
   const spy = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
   onTestFinished(() => spy.mockRestore());
   const sending = rig.send();
-  // A row is deleted when its response has been read, which is later than its arrival.
+  // A row is deleted when its response has been read, later than its arrival.
   await vi.waitFor(async () => expect(await rig.waiting()).toHaveLength(SILENT_ROWS), 50_000);
   expect(rig.service.received).toHaveLength(OTHER_ROWS);
   timeout.abort();

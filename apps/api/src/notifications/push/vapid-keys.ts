@@ -20,7 +20,7 @@ export interface VapidKeysDeps {
   readonly now: () => number;
 }
 
-/** VAPID keys, created once by the first process; every browser subscription is bound to them. */
+/** Created once by the first process; every browser subscription is bound to them. */
 export function createVapidKeys({ db, encryption, now }: VapidKeysDeps) {
   let cached: VapidKeys | undefined;
 

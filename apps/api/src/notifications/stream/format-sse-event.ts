@@ -1,7 +1,7 @@
 import { type StreamData, type StreamEventName, stream } from '@candela/contract/stream';
 import * as z from 'zod';
 
-/** JSON has no line breaks, so the data is one line. */
+/** JSON has no line breaks: the data is one line. */
 export function formatSseEvent<Name extends StreamEventName>(
   name: Name,
   data: StreamData<Name>,

@@ -3,9 +3,7 @@ import type { Session } from '../../identity/sessions/service.js';
 
 export interface StreamSink {
   write(bytes: Buffer): void;
-  /** Bytes accepted but not yet sent. */
   readonly pendingBytes: number;
-  /** Sends pending bytes first, unless the client is slow. */
   end(): void;
   destroy(): void;
 }
@@ -21,18 +19,15 @@ export interface OpenStream {
   readonly network: string;
   readonly subscription: Subscription;
   readonly sink: StreamSink;
-  /** Event id to resume from. */
   readonly resumesAfter: number | undefined;
   /** Epoch milliseconds. */
   readonly openedAt: number;
-  /** Whether the initial events were sent; nothing else is sent before. */
+  /** Nothing is sent before the initial events. */
   isStarted: boolean;
   /** Order changes up to this account version were sent. */
   version: number;
-  /** Last sent, to detect changes. */
   profileText: string;
   messageId: string | undefined;
   candlesText: string;
-  /** Bytes were pending at the previous second. */
   hadPendingBytes: boolean;
 }

@@ -9,17 +9,15 @@ export type StreamMarket = Pick<
   'getInstrument' | 'listCandles' | 'revealedSecond' | 'instrument'
 >;
 
-/** A slower chart is sent with a later second. */
+/** Then it is sent with a later second. */
 const CHART_TIMEOUT_MS = 250;
 
-/** Built once per second and shared by equal subscriptions. */
 export interface PriceBatch {
-  /** Undefined when none changed. */
   changedFor(watched: Subscription): Buffer | undefined;
   candlesFor(watched: Subscription): string;
 }
 
-/** `begun` is the number of the last interval. */
+/** `begun`: number of the last interval. */
 interface CachedChart {
   readonly interval: number;
   readonly text: string;
@@ -43,7 +41,6 @@ export function createStreamPrices(market: StreamMarket) {
     return found.ok ? formatSseEvent('candles', { id, interval, candles: found.value }) : '';
   }
 
-  /** A failed read is retried with the next second. */
   async function refreshChart(
     key: string,
     chart: NonNullable<Subscription['candles']>,
@@ -80,7 +77,7 @@ export function createStreamPrices(market: StreamMarket) {
         }
         if (chart) charts.set(candlesKey(chart), chart);
       }
-      // Awaited together, so that no rejection stays unhandled.
+      // Together, so that no rejection stays unhandled.
       const texts = await Promise.all(now.values());
       const current = new Map([...now.keys()].map((key, at) => [key, texts[at] ?? ''] as const));
       const before = last;

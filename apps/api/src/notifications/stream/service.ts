@@ -25,15 +25,12 @@ import { createStreamPrices, type StreamMarket } from './prices.js';
 import { createUserChangeWatcher } from './user-change-watcher.js';
 import type { UserUpdates } from './user-updates.js';
 
-/** Payload: the committing process's id, then ids of changed users. */
+/** Payload: committing process's id, then changed users' ids. */
 const CHANNEL = 'user_touched';
-/** Collects notifications, so that a settlement batch causes only one. */
 const NOTIFY_DELAY_MS = 100;
 /** A notification holds 8,000 bytes; an id takes 26. */
 const MAX_USERS_PER_NOTIFICATION = 200;
-/** Attempts to start without a new second arriving meanwhile. */
 const MAX_START_ATTEMPTS = 3;
-/** Poll interval while the next second is overdue. */
 const POLL_INTERVAL_MS = 250;
 
 export interface StreamsDeps {
@@ -58,10 +55,7 @@ export interface OpenStreamRequest {
 
 export type Streams = ReturnType<typeof createStreams>;
 
-/**
- * Each second's prices are built once and written to all. A user is read after a hint from any
- * process, and in a sweep.
- */
+/** A user is read after a hint from any process, and in a sweep. */
 export function createStreams(deps: StreamsDeps) {
   const { market, now, monotonic, onError } = deps;
   const open = new Set<OpenStream>();
@@ -98,7 +92,6 @@ export function createStreams(deps: StreamsDeps) {
     onError,
   });
 
-  /** The last backlog is gone and the current one is small. */
   function keepsUp(stream: OpenStream): boolean {
     const { pendingBytes: behind } = stream.sink;
     const wasBehind = stream.hadPendingBytes;
@@ -144,10 +137,7 @@ export function createStreams(deps: StreamsDeps) {
     }
   }
 
-  /**
-   * The stream to end for a new one: after a network change a phone's old streams stay open for
-   * minutes.
-   */
+  /** After a network change a phone's old streams stay open for minutes. */
   function streamToReplace(userId: string): OpenStream | undefined {
     const ownStreams = userWatcher.streamsOf(userId);
     const [oldest] = ownStreams;
@@ -195,7 +185,6 @@ export function createStreams(deps: StreamsDeps) {
         () => undefined,
         (reason: unknown) => ({ reason }),
       );
-      // Reported once per outage.
       if (error && !failing) onError(error.reason);
       repeat(run, pauseMs, error !== undefined);
     }, pauseMs());
@@ -253,8 +242,8 @@ export function createStreams(deps: StreamsDeps) {
     broadcast,
 
     /**
-     * `too_many_requests` at the limits of user, address or process. The result opens the stream on
-     * a sink and returns the callback for a disconnect.
+     * `too_many_requests` at the limits of user, address or process. The result opens the stream
+     * and returns the disconnect callback.
      */
     admitStream(
       request: OpenStreamRequest,
@@ -308,7 +297,6 @@ export function createStreams(deps: StreamsDeps) {
       }
     },
 
-    /** Open now; dropped since the start because the client was slow. */
     countOpen: (): number => open.size,
     countDropped: (): number => dropped,
   };

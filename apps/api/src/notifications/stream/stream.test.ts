@@ -68,7 +68,7 @@ describe('event stream', () => {
     const first = ['hello', 'profile', 'message', 'price', 'price', 'candles'];
     const names = stream.events.map(({ name }) => name);
     expect(names.slice(0, first.length)).toEqual(first);
-    // On a busy machine events of the next second may follow.
+    // Events of the next second may follow on a busy machine.
     const more = new Set(names.slice(first.length));
     const perSecond = new Set(['price', 'candles', 'beat']);
     expect([...more].filter((name) => !perSecond.has(name))).toEqual([]);
@@ -178,14 +178,13 @@ describe('event stream', () => {
         [two, 'trading'],
         [three, 'closed'],
       ]);
-      // Nothing was missed.
       const resumed = await open(user, { last_event_id: after.lastId() ?? '' });
       await resumed.find('profile');
       expect((await resumed.find('hello')).data.resumed).toBe(true);
       expect(resumed.events.some(({ name }) => name === 'orders')).toBe(false);
     }
 
-    // An id of another account, beyond this account's version.
+    // Another account's id, beyond this account's version.
     const stranger = await open(user, { last_event_id: '4000' });
     const hello = await stranger.find('hello');
     expect(hello.data.resumed).toBe(false);
@@ -268,7 +267,7 @@ test('drops and counts a stream whose reader stops reading, while others continu
     slow.write(
       `GET ${API_BASE}/stream?lang=en&token=${user.token}&instruments=${instruments} HTTP/1.1\r\nHost: candela\r\n\r\n`,
     );
-    // A stream that has not begun receives nothing, and it cannot begin while seconds follow
+    // A stream that has not begun receives nothing, and cannot begin while seconds follow
     // immediately.
     for await (const [chunk] of on(slow, 'data'))
       if (String(chunk).includes('event: profile')) break;
@@ -320,7 +319,7 @@ test('ends the oldest stream when a user at the limit opens another after a whil
     await another.find('profile');
     await streams[0]?.ended;
     expect(api.app.services.streams.countOpen()).toBe(MAX_STREAMS_PER_USER);
-    // The remaining streams are old as well, and the newest one is not the oldest.
+    // The others are old as well, and the newest is not the oldest.
     const next = await openStream(address, { token: user.token });
     await next.find('profile');
     await streams[1]?.ended;

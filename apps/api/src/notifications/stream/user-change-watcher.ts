@@ -14,7 +14,6 @@ export interface UserChangeWatcherDeps {
 interface WatchedUser {
   readonly userId: string;
   readonly streams: Set<OpenStream>;
-  /** May have changed since the last read. */
   isStale: boolean;
   isReading: boolean;
   readAt: number;
@@ -23,8 +22,8 @@ interface WatchedUser {
 }
 
 /**
- * A hint triggers a read: immediately, then at most once per `READ_EVERY_MS`. A failed read is
- * retried.
+ * A hint triggers a read: immediately, then at most once per `MIN_READ_INTERVAL_MS`. A failed read
+ * is retried.
  */
 export function createUserChangeWatcher({
   userUpdates,
@@ -33,7 +32,6 @@ export function createUserChangeWatcher({
   onError,
 }: UserChangeWatcherDeps) {
   const watches = new Map<string, WatchedUser>();
-  /** Whether the last read failed. */
   let failing = false;
   const limiter = createConcurrencyLimiter({
     concurrency: MAX_CONCURRENT_READS,
@@ -73,7 +71,6 @@ export function createUserChangeWatcher({
       if (!failing) onError(error);
       failing = true;
       watch.isStale = true;
-      // A client without initial events should reconnect.
       for (const stream of streams) if (!stream.isStarted) stream.sink.destroy();
     } finally {
       watch.isReading = false;

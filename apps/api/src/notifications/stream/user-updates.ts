@@ -23,9 +23,8 @@ export interface UserUpdatesDeps {
 export type UserUpdates = ReturnType<typeof createUserUpdates>;
 
 /**
- * Reads stored data only, so clients that were offline or missed a hint read the same. Orders are
- * found through movements of the account that holds their stakes; its version grows with each
- * movement in commit order and so identifies everything missed.
+ * Reads stored data only: clients that were offline or missed a hint read the same. The version of
+ * the account that holds stakes grows in commit order and so identifies everything missed.
  */
 export function createUserUpdates(deps: UserUpdatesDeps) {
   const { db, ledger } = deps;
@@ -43,10 +42,7 @@ export function createUserUpdates(deps: UserUpdatesDeps) {
   }
 
   return {
-    /**
-     * Orders are read before the profile, so the profile is never older than the orders sent with
-     * it.
-     */
+    /** Orders are read first: the profile is never older than the orders sent with it. */
     async readUpdates(userId: string, streams: readonly OpenStream[]) {
       const version = await ledger.accountVersion(db, userId, 'held_orders');
       // A higher resume id belongs to another account.
@@ -82,7 +78,7 @@ export function createUserUpdates(deps: UserUpdatesDeps) {
           stream.version = Math.max(since, reached);
         } else {
           const { resumesAfter } = stream;
-          // A client that missed more must reload instead.
+          // A client that missed more must reload.
           const resumed = resumesAfter === since && version - since < limit;
           const hello = { time: deps.now(), resumed };
           texts.push(
@@ -104,7 +100,6 @@ export function createUserUpdates(deps: UserUpdatesDeps) {
       return { formatUpdates, more: reached < version };
     },
 
-    /** Changes with every event of the user. */
     async fingerprintsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const [entryCounts, messages] = await Promise.all([
         ledger.entryCounts(db, userIds),

@@ -22,7 +22,6 @@ export async function findAccount(db: Executor, key: string): Promise<OperatorAc
   return row;
 }
 
-/** @returns false when the name is taken. */
 export async function insertAccount(
   tx: Transaction,
   account: typeof operatorAccounts.$inferInsert,
@@ -46,7 +45,6 @@ export async function updateCredentials(
     .where(eq(operatorAccounts.key, key));
 }
 
-/** @returns false when nothing changed. */
 export async function updateBlocked(
   tx: Transaction,
   key: string,
@@ -65,8 +63,8 @@ export async function updateBlocked(
 }
 
 /**
- * Single-use codes: fails when this or a later step was taken, or the account has changed. One
- * statement, for concurrent sign-ins.
+ * Fails when this or a later step was taken, or the account has changed. One statement, for
+ * concurrent sign-ins.
  */
 export async function consumeTotpStep(
   tx: Transaction,

@@ -6,7 +6,7 @@ import type { Row } from '../table-row.js';
 /** 120 bits. */
 const PASSWORD_BYTES = 15;
 
-/** The password is shown once. */
+/** Shown once. */
 export interface NewPassword {
   readonly password: string;
   readonly passwordHash: string;

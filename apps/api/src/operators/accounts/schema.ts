@@ -3,13 +3,12 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, epochMillis } from '../../platform/db/columns.js';
 import { SESSION_MAX_AGE_MS } from './constants.js';
 
-/** Rows are never deleted, so a name stays one person's. */
+/** Rows are never deleted: a name stays one person's. */
 export const operatorAccounts = pgTable(
   'operator_accounts',
   {
-    /** Normalized name: see `operatorKey`. */
+    /** Normalized: see `operatorKey`. */
     key: text('key').primaryKey(),
-    /** As in the audit log. */
     name: text('name').notNull(),
     passwordHash: text('password_hash').notNull(),
     /** Encrypted and bound to this row. */
@@ -17,7 +16,6 @@ export const operatorAccounts = pgTable(
     /** Codes of this or earlier steps are rejected. */
     lastStep: integer('last_step').notNull().default(0),
     addedAt: epochMillis('added_at').notNull(),
-    /** Who requested and who confirmed it. */
     addedBy: text('added_by').notNull(),
     blockedAt: epochMillis('blocked_at'),
     lastSignInAt: epochMillis('last_sign_in_at'),
@@ -32,11 +30,10 @@ export const operatorAccounts = pgTable(
   ],
 );
 
-/** Since the last success. Unknown names share one row, so that strangers cannot add rows. */
+/** Since the last success. Unknown names share one row: strangers cannot add rows. */
 export const operatorFailures = pgTable(
   'operator_failures',
   {
-    /** Empty for unknown names. */
     key: text('key').primaryKey(),
     failed: integer('failed').notNull(),
     lastAt: epochMillis('last_at').notNull(),

@@ -21,13 +21,12 @@ import {
   UNKNOWN_OPERATOR_KEY,
 } from './sign-in-failure-repository.js';
 
-/** From this many accounts on, a second person must confirm changes of operators. */
+/** From this many accounts on, changes of operators need a second person. */
 const MIN_ACCOUNTS_FOR_PAIR = 2;
 
 export interface OperatorAccountsDeps {
   readonly db: Database;
   readonly encryption: Encryption;
-  /** Name in an authenticator app. */
   readonly issuer: string;
   readonly now: () => number;
 }
@@ -39,15 +38,12 @@ export interface OperatorPair {
 
 export type PairFailure = 'second_missing' | 'second_not_operator';
 
-/** Shown once. */
 interface CredentialsResult {
   readonly shown: Row;
 }
 
 export interface ListedAccount extends OperatorAccount {
-  /** Active ones. */
   readonly sessions: number;
-  /** Since the last success. */
   readonly failures: SignInFailures | undefined;
 }
 
@@ -55,7 +51,7 @@ export type OperatorAccounts = ReturnType<typeof createOperatorAccounts>;
 
 /** Only actions change accounts, and write the audit log. */
 export function createOperatorAccounts({ db, encryption, issuer, now }: OperatorAccountsDeps) {
-  /** A password that was shown before is not shown again. */
+  /** A password shown before is not shown again. */
   async function createCredentials(
     key: string,
     name: string,
@@ -93,7 +89,6 @@ export function createOperatorAccounts({ db, encryption, issuer, now }: Operator
       return { accounts, unknownNames: failures.get(UNKNOWN_OPERATOR_KEY) };
     },
 
-    /** @param executor the open transaction, if there is one */
     findAccount: (name: string, executor: Executor = db): Promise<OperatorAccount | undefined> =>
       findAccount(executor, operatorKey(name)),
 
@@ -101,8 +96,8 @@ export function createOperatorAccounts({ db, encryption, issuer, now }: Operator
       (await selectAccounts(db)).length >= MIN_ACCOUNTS_FOR_PAIR,
 
     /**
-     * One person alone creates the first two accounts. After that another operator confirms, unless
-     * the requester is the last one. Locks the accounts.
+     * One person alone creates the first two accounts. Then another operator confirms, unless the
+     * requester is the last one. Locks the accounts.
      */
     async lockAndCheckPair(
       tx: Transaction,
@@ -115,7 +110,7 @@ export function createOperatorAccounts({ db, encryption, issuer, now }: Operator
       const second = operatorKey(pair.confirmedBy);
       const others = accounts.filter(({ key }) => key !== operatorKey(pair.requestedBy));
       const activeOthers = others.filter(({ blockedAt }) => blockedAt === null);
-      // Without another open account it is anyone else, but none of the blocked operators.
+      // Without another open account: anyone else except blocked operators.
       const isSecond =
         activeOthers.length > 0
           ? activeOthers.some(({ key }) => key === second)
@@ -123,10 +118,7 @@ export function createOperatorAccounts({ db, encryption, issuer, now }: Operator
       return isSecond ? succeed(true) : fail('second_not_operator', { name: pair.confirmedBy });
     },
 
-    /**
-     * @param form.passwordHash of a password shown before; without it one is generated
-     * @param form.by who requested and confirmed it
-     */
+    /** @param form.passwordHash of a password shown before; without it one is generated */
     async addAccount(
       tx: Transaction,
       form: {
@@ -143,7 +135,6 @@ export function createOperatorAccounts({ db, encryption, issuer, now }: Operator
       return isNew ? succeed({ shown }) : fail('operator_exists');
     },
 
-    /** Also ends their sessions. */
     async resetAccount(
       tx: Transaction,
       { key, name }: Pick<OperatorAccount, 'key' | 'name'>,
@@ -159,7 +150,6 @@ export function createOperatorAccounts({ db, encryption, issuer, now }: Operator
       return (await updateBlocked(tx, key, at)) ? deleteSessions(tx, key, at) : undefined;
     },
 
-    /** @returns false when the account is not blocked. */
     unblockAccount: (tx: Transaction, key: string): Promise<boolean> =>
       updateBlocked(tx, key, null),
 

@@ -10,7 +10,6 @@ export async function insertSession(tx: Transaction, session: OperatorSession): 
   await tx.insert(operatorSessions).values(session);
 }
 
-/** Ended or not. */
 export async function findSession(
   db: Executor,
   tokenHash: string,
@@ -30,7 +29,7 @@ export async function updateLastSeen(db: Executor, tokenHash: string, at: number
     .where(eq(operatorSessions.tokenHash, tokenHash));
 }
 
-/** @returns false when it had ended before. */
+/** @returns false when ended before. */
 export async function deleteSession(tx: Transaction, tokenHash: string): Promise<boolean> {
   const rows = await tx
     .delete(operatorSessions)
@@ -39,7 +38,6 @@ export async function deleteSession(tx: Transaction, tokenHash: string): Promise
   return rows.length === 1;
 }
 
-/** @returns how many were active. */
 export async function deleteSessions(tx: Transaction, key: string, at: number): Promise<number> {
   const rows = await tx
     .delete(operatorSessions)

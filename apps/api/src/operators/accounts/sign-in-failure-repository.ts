@@ -17,7 +17,6 @@ export async function recordFailure(db: Database, key: string, at: number): Prom
     });
 }
 
-/** @returns how many were deleted. */
 export async function deleteFailures(tx: Transaction, key: string): Promise<number> {
   const [row] = await tx
     .delete(operatorFailures)

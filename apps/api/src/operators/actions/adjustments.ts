@@ -22,7 +22,6 @@ interface Adjustment {
   ) => ReturnType<BalanceCorrections['freezeFunds']>;
 }
 
-/** Needs a second person; the user sees the reason. */
 function defineAdjustment({ name, summary, describe, apply }: Adjustment) {
   return defineCommand({
     name: `adjustments ${name}`,

@@ -14,7 +14,6 @@ import type { Row } from '../table-row.js';
 
 const TITLE_MAX = 60;
 const BANNERS_MAX = 8;
-/** As for users' uploads. */
 const PICTURE_MAX_BYTES = 5 * 1_024 * 1_024;
 
 const listBanners = defineQuery({

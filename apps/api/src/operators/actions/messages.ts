@@ -18,7 +18,6 @@ const TITLE_MAX = 80;
 const TEXT_MAX = 2_000;
 /** Per statement. */
 const BATCH_SIZE = 1_000;
-/** More recipients are only counted. */
 const MAX_LISTED_USERS = 5;
 
 interface Recipients {

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => rig.api.close());
 beforeEach(async () => {
-  // Rows cannot be deleted otherwise.
   await rig.api.db.execute(sql`alter table operator_accounts disable trigger all`);
   for (const table of ['operator_sessions', 'operator_failures', 'operator_accounts']) {
     await rig.api.db.execute(sql`delete from ${sql.identifier(table)}`);

@@ -12,7 +12,7 @@ import {
 import { effectiveTime, formatEffectiveTime } from '../effective-date.js';
 import * as fields from '../input-schemas.js';
 
-/** No spaces and no look-alike characters: payers type or scan these. */
+/** No look-alike characters: payers type or scan these. */
 const NETWORK_PATTERN = /^[A-Za-z0-9]{2,16}$/;
 const ADDRESS_PATTERN = /^[A-Za-z0-9]{20,100}$/;
 const NETWORKS_MAX = 8;

@@ -91,7 +91,6 @@ const confirmPending = defineCommand({
     }
     const decision = { status: 'confirmed', decidedBy: actor, decidedKey, decidedAt: at } as const;
     if (!(await updateDecision(tx, id, decision))) return fail('not_waiting', { state: 'decided' });
-    // Stored with the transfer.
     const attribution = { actor: `${pending.askedBy}, ${actor}`, reason: pending.reason };
     const pair = { requestedBy: pending.askedBy, confirmedBy: actor };
     const effect = await action.execute(deps, tx, pending.input, { id, at, pair, ...attribution });

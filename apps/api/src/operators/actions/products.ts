@@ -81,7 +81,6 @@ interface ProductChanges {
   readonly place?: number | undefined;
 }
 
-/** Missing terms come from `over`. */
 function applyTerms(
   changes: ProductChanges,
   base: ProductTerms,
@@ -229,12 +228,10 @@ const changeProduct = defineCommand({
   },
 });
 
-/** The first product's id with the first eight characters of the action's id appended. */
 function nextProductId(id: string, executionId: string): string {
   return `${id.replace(/-[0-9a-f]{8}$/, '')}-${executionId.slice(0, 8)}`;
 }
 
-/** With the unsold stock. */
 function remainingTerms(product: Product): ProductTerms {
   return { ...product, stock: product.stock - product.sold };
 }

@@ -9,11 +9,9 @@ import type { Cell } from '../table-row.js';
 import { formatUserById, withUserLabels } from '../user-lookup.js';
 import { cutoffTime, resolveUserFilter } from './review-filters.js';
 
-/** Recharges, withdrawals, real names. */
 export interface ReviewQueue<State extends string, Row extends { id: string; userId: string }> {
   /** `recharges`. */
   readonly commandGroup: string;
-  /** `recharge`, for the audit log. */
   readonly noun: string;
   readonly states: readonly [State, ...State[]];
   readonly pendingState: State;
@@ -40,7 +38,6 @@ export interface ReviewQueue<State extends string, Row extends { id: string; use
   ) => Promise<boolean>;
 }
 
-/** Oldest first. */
 export function defineReviewList<
   State extends string,
   Row extends { id: string; userId: string },
@@ -88,7 +85,6 @@ export function defineReviewList<
 export interface DecisionDefinition<Row> {
   readonly summary: string;
   readonly state: string;
-  /** With all amounts. */
   readonly describe: (
     deps: ActionDeps,
     row: Row,

@@ -4,12 +4,12 @@ import { resolveUser } from '../user-lookup.js';
 
 const MINUTE_MS = 60_000;
 
-/** @param ms epoch milliseconds */
+/** @param ms epoch ms */
 export function minutesSince({ now }: Pick<ActionDeps, 'now'>, ms: number): number {
   return Math.max(0, Math.floor((now() - ms) / MINUTE_MS));
 }
 
-/** Epoch milliseconds; undefined for any age. */
+/** Epoch ms; undefined: any age. */
 export function cutoffTime(
   { now }: Pick<ActionDeps, 'now'>,
   minutes: number | undefined,
@@ -17,7 +17,6 @@ export function cutoffTime(
   return minutes === undefined ? undefined : now() - minutes * MINUTE_MS;
 }
 
-/** Undefined for all users. */
 export async function resolveUserFilter(
   deps: ActionDeps,
   reference: string | undefined,

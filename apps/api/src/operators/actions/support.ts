@@ -47,7 +47,6 @@ const listThreads = defineQuery({
       about: formatReference(row),
       messages: row.messages,
       begun: toIsoTime(row.createdAt),
-      // Since the newest message.
       minutes: minutesSince(deps, row.writtenAt),
     }));
     return succeed({ data });
@@ -58,7 +57,6 @@ type ThreadMessage = NonNullable<
   Awaited<ReturnType<ActionDeps['services']['support']['readAnyThread']>>
 >['messages'][number];
 
-/** A missing picture is mentioned in the text. */
 async function loadPictures(
   deps: ActionDeps,
   { threadId, number, uploads }: ThreadMessage,
@@ -89,7 +87,7 @@ const showThread = defineQuery({
     const pictures = await Promise.all(messages.map((each) => loadPictures(deps, each)));
     const lines = messages.map(({ operator, text, createdAt }, at) => {
       const author = operator === null ? 'user' : `operator ${operator}`;
-      // So that no message can imitate an author's line.
+      // No message can imitate an author's line.
       const quotedText = text.replaceAll(/\r\n?|[\n\u2028\u2029]/g, '\n| ');
       return `${toIsoTime(createdAt)} ${author}: ${quotedText}${pictures[at]?.description ?? ''}`;
     });

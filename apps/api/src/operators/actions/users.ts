@@ -187,7 +187,7 @@ const resetFactor = defineCommand({
     if (!found.ok) return found;
     const resetAt = await deps.services.secondFactors.requestReset(tx, found.value.id, at);
     if (resetAt === undefined) return fail('nothing_to_change');
-    // A remembered device signs in without a code and would not reveal that the app is not lost.
+    // A remembered device would sign in without a code.
     await deps.services.secondFactors.forgetDevices(found.value.id, tx);
     return succeed({ before: { reset: null }, after: { reset: toIsoTime(resetAt) } });
   },

@@ -180,7 +180,7 @@ test('detects a row changed while the database’s guards were disabled', async 
 
 type Random = (below: number) => number;
 
-/** Seeded generator (mulberry32), to reproduce failures. */
+/** mulberry32, to reproduce failures. */
 function createRandom(seed: number): Random {
   let state = seed;
   return (below) => {

@@ -41,9 +41,8 @@ export function createAuditLog({ db, key, now }: AuditLogDeps) {
 
   return {
     /**
-     * Call it as the transaction's last statement, since other writers wait for its end.
-     *
-     * @returns its position; undefined when the act is in the log already and must not be repeated.
+     * The transaction's last statement: other writers wait for its end.
+     * @returns its position; undefined when the log has the act, which must not be repeated.
      */
     async append(tx: Transaction, record: AuditRecord): Promise<number | undefined> {
       await lockAuditLog(tx);
@@ -65,7 +64,6 @@ export function createAuditLog({ db, key, now }: AuditLogDeps) {
       return rows.map(toAuditEntry);
     },
 
-    /** Signed: see `writeExport`. */
     async exportLog(): Promise<{ readonly text: string; readonly size: number }> {
       const rows: AuditLogRow[] = [];
       for await (const page of readPages(db)) rows.push(...page);

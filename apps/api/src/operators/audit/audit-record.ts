@@ -6,9 +6,8 @@ const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolea
 const recordSchema = z.strictObject({
   /** An act is not executed twice under one id. */
   id: z.string(),
-  /** UTC, as ISO 8601 with milliseconds. */
+  /** UTC, ISO 8601 with milliseconds. */
   at: z.iso.datetime({ precision: 3 }),
-  /** As signed. */
   actor: z.string(),
   /** `recharges approve`. */
   action: z.string(),
@@ -18,7 +17,6 @@ const recordSchema = z.strictObject({
   subject: z.string(),
   before: rowSchema,
   after: rowSchema,
-  /** Empty when none is required. */
   reason: z.string(),
   /** The act that a second person decides, and its requester. */
   about: z.nullable(z.strictObject({ id: z.string(), action: z.string(), actor: z.string() })),
@@ -26,18 +24,16 @@ const recordSchema = z.strictObject({
 
 export type AuditRecord = z.infer<typeof recordSchema>;
 
-/** Canonical: JSON without spaces, keys sorted at every depth. */
+/** JSON without spaces, keys sorted at every depth. */
 export function serializeRecord(auditRecord: AuditRecord): string {
   return canonicalJson(auditRecord);
 }
 
-/** Undefined unless the text is what `serializeRecord` writes. */
 export function parseRecord(text: string): AuditRecord | undefined {
   const parsed = recordSchema.safeParse(tryParseJson(text));
   return parsed.success && serializeRecord(parsed.data) === text ? parsed.data : undefined;
 }
 
-/** Equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, nested: unknown) =>
     typeof nested === 'object' && nested !== null && !Array.isArray(nested)

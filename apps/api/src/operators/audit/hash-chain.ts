@@ -2,7 +2,6 @@ import { EMPTY_HEAD, nextHead } from '@candela/fair-price';
 import { parseRecord } from './audit-record.js';
 import type { AuditLogRow } from './repository.js';
 
-/** Number of rows, and the head after them. */
 export interface ChainHead {
   readonly size: number;
   readonly head: string;

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/db/types.js';
 import { auditLog } from './schema.js';
 
-/** With the heads before and after the act. */
 export type AuditLogRow = typeof auditLog.$inferSelect;
 
 /** Serializes appends until the transaction ends. */
@@ -15,7 +14,7 @@ export async function findLastRow(db: Executor): Promise<AuditLogRow | undefined
   return row;
 }
 
-/** @returns false when it is in the log already. */
+/** @returns false when the log has it. */
 export async function insertRow(tx: Transaction, row: AuditLogRow): Promise<boolean> {
   const rows = await tx
     .insert(auditLog)
@@ -34,7 +33,6 @@ export async function findRowById(db: Executor, id: string): Promise<AuditLogRow
 }
 
 export interface AuditFilter {
-  /** Exclusive. */
   readonly after: number;
   readonly limit: number;
   readonly actor?: string | undefined;

@@ -7,11 +7,10 @@ export const auditLog = pgTable(
   {
     /** From 1, without gaps. */
     position: integer('position').primaryKey(),
-    /** 64 zeros for the first one. */
+    /** 64 zeros for the first. */
     previous: text('previous').notNull(),
-    /** As `serializeRecord` writes it. */
     text: text('text').notNull(),
-    /** Hexadecimal SHA-256 of `previous`, as bytes, and the text. */
+    /** SHA-256 of `previous`, as bytes, and the text; hex. */
     head: text('head').notNull(),
   },
   (table) => [

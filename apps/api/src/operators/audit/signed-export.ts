@@ -17,9 +17,8 @@ const auditRowSchema = z.strictObject({
 });
 
 /**
- * A row per line as JSON, oldest first, then a signed line. The signature prevents truncating or
- * recreating the chain.
- *
+ * A row per line as JSON, oldest first, then a signed line, which prevents truncating or recreating
+ * the chain.
  * @param time epoch seconds
  */
 export async function writeExport(
@@ -37,7 +36,7 @@ export async function writeExport(
 
 /**
  * @param publicKey the deployment's, known in advance
- * @returns where the log ended then, or a sentence that says what is wrong.
+ * @returns where the log ended, or a sentence that says what is wrong.
  */
 export async function verifyExport(text: string, publicKey: string): Promise<ChainHead | string> {
   if (!text.endsWith('\n')) return 'The file does not end with a line.';

@@ -63,7 +63,6 @@ describe.runIf(template.engine === 'postgres')('backup', () => {
     const clocks = { clock: createSynchronizedClock(now), databaseNow: createDatabaseNow(now) };
     const config = parseConfig(env);
     const app = createApp({ config, connection, log: createLogger('silent'), ...clocks });
-    // Creates the demo account's history.
     await app.prepare();
     await connection.close();
     mkdirSync(join(directory, 'data', 'uploads'));

@@ -14,18 +14,18 @@ import { bootstrapOperators } from '../bootstrap.js';
 import { LOCAL_SOCKET_PATH, readSocketAddress } from '../local-socket/socket-address.js';
 import type { OperatorRequest, OperatorResponse } from '../protocol.js';
 
-/** A whole ledger check takes long, and nothing else waits. */
+/** A whole ledger check takes long. */
 const RESPONSE_TIMEOUT_MS = 3_600_000;
 
-/** Nothing was sent: the request may be retried. */
+/** Nothing was sent: retrying is safe. */
 export class ServiceUnreachableError extends Error {
   override readonly name = 'ServiceUnreachableError';
 }
 
 export interface Connection {
   /**
-   * @throws ServiceUnreachableError when the request was not sent.
-   * @throws Error when its outcome is unknown.
+   * @throws ServiceUnreachableError when not sent.
+   * @throws Error when the outcome is unknown.
    */
   readonly handleRequest: (request: OperatorRequest) => Promise<OperatorResponse>;
   readonly close: () => Promise<void>;
@@ -33,9 +33,8 @@ export interface Connection {
 
 /**
  * Opens the database directly, or uses the service that has locked it.
- *
  * @throws ConfigError when the settings are wrong, or lead to no database.
- * @throws ServiceUnreachableError when the database or its service does not respond.
+ * @throws ServiceUnreachableError when neither responds.
  */
 export async function connect(
   environment: Environment,
@@ -56,8 +55,8 @@ export async function connect(
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * A missing setting must not create another database. Parsing the settings would already write a
- * sandbox's secrets.
+ * A missing setting must not create another database; parsing would already write a sandbox's
+ * secrets.
  */
 function assertDatabaseExists({ DATABASE_URL, DATA_DIR }: Environment): void {
   if (DATABASE_URL) return;
@@ -83,7 +82,6 @@ async function connectToDatabase(config: Config): Promise<Connection> {
     const sentAt = monotonic();
     const databaseMs = await readDatabaseClock(db);
     clock.observe({ databaseMs, sentAt, receivedAt: monotonic() });
-    // Starts no workers.
     const app = createApp({ config, connection, clock, log: createLogger('silent') });
     const { operators } = bootstrapOperators({ app, config, db, now: clock.now });
     return { handleRequest: operators.handleRequest, close: () => connection.close() };

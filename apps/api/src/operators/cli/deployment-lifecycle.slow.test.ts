@@ -21,7 +21,6 @@ const LIFECYCLE_TIMEOUT_MS = 1_500_000;
 const TEARDOWN_TIMEOUT_MS = 60_000;
 const SCRIPT = fileURLToPath(new URL('./deployment-lifecycle.sh', import.meta.url));
 
-/** @returns the last line of output. */
 async function runLifecycle({
   dataDir,
   settings,

@@ -1,6 +1,6 @@
 import type { Cell, Row } from '../table-row.js';
 
-/** Text from users must not control the terminal. */
+/** Users' text must not control the terminal. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}]/gu;
 const GAP = '  ';
 

@@ -6,7 +6,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => abortController.abort());
 }
 
-/** On stderr, so that stdout can be piped. */
 async function confirm(question: string): Promise<boolean> {
   const prompt = createInterface({ input: process.stdin, output: process.stderr });
   try {

@@ -146,7 +146,6 @@ test(
     expect(readFileSync(file).subarray(1, 4).toString()).toBe('PNG');
     expect(statSync(file).mode & 0o777).toBe(0o600);
 
-    // Without a terminal there is no confirmation.
     const requested = await ops('recharges', 'approve', id, '--as', 'Maria');
     expect([requested.code, requested.stdout]).toEqual([2, '']);
     expect(requested.stderr).toMatch(
@@ -268,7 +267,6 @@ test(
   async () => {
     const own = { DATA_DIR: mkdtempSync(join(dataDir, 'alone-')) };
     const open = ['invitations', 'open', 'first.of.all', '--as', 'Maria', '--yes', '--json'];
-    // Must not create another database.
     const refused = await runOps(open, own);
     expect(refused.code).toBe(2);
     expect(JSON.parse(refused.stdout)).toMatchObject({

@@ -7,7 +7,6 @@ import { ACTIONS } from '../actions/index.js';
 import { type InputField, inputFields } from '../input-fields.js';
 import type { OperatorRequest } from '../protocol.js';
 
-/** The message says what is expected. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -20,9 +19,7 @@ export type Arguments =
       readonly request: Omit<OperatorRequest, 'step'>;
       readonly isYes: boolean;
       readonly isJson: boolean;
-      /** An embedded database, when there is none. */
       readonly mayCreate: boolean;
-      /** Directory for returned files; undefined: not saved. */
       readonly save: string | undefined;
     };
 

@@ -15,10 +15,9 @@ import { helpText } from './help-text.js';
 import { type Arguments, parseArguments, UsageError } from './parse-arguments.js';
 import { saveFiles } from './save-files.js';
 
-/** Polling interval of a followed log. */
 const FOLLOW_INTERVAL_MS = 1_000;
 
-/** `unreached`: no connection, so nothing was executed and the command can be retried. */
+/** `unreached`: nothing was executed; retrying is safe. */
 export const EXIT = { done: 0, refused: 1, usage: 2, unreached: 3 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
@@ -27,9 +26,7 @@ export interface CliEnvironment {
   readonly directory: string;
   readonly print: (text: string) => void;
   readonly printError: (text: string) => void;
-  /** Undefined when not interactive. */
   readonly confirm: ((question: string) => Promise<boolean>) | undefined;
-  /** Aborted on shutdown; ends a followed log. */
   readonly stopSignal: AbortSignal;
 }
 
@@ -50,7 +47,7 @@ export async function runCli(argv: readonly string[], cli: CliEnvironment): Prom
     }
   } catch (error) {
     const { exit, code } = exitStatus(error);
-    // Omits the SQL statement of a database error, which contains user data.
+    // A database error's SQL statement contains user data.
     const { message } = serializeError(error);
     if (argv.includes('--json')) cli.print(toJson({ ok: false, code, message }));
     else cli.printError(message);
@@ -99,7 +96,6 @@ function formatResult({ columns }: Query, data: QueryResponse['data']): string {
   return Array.isArray(data) ? formatTable(columns, data) : formatFacts(columns, data as Row);
 }
 
-/** Prints new rows until `stop` is aborted. */
 async function followQuery(
   args: ActionArguments,
   action: Query,
@@ -163,7 +159,7 @@ async function runCommand(
   return EXIT.done;
 }
 
-/** Without a response it is unknown whether the change was made. */
+/** Without a response the outcome is unknown. */
 async function sendCommand(
   connection: Connection,
   request: Parameters<Connection['handleRequest']>[0],

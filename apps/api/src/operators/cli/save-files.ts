@@ -4,8 +4,7 @@ import type { ResultFile } from '../action.js';
 import { UsageError } from './parse-arguments.js';
 
 /**
- * Readable by the owner only. Never replaces a file.
- *
+ * Owner-only. Never replaces a file.
  * @returns their paths.
  * @throws UsageError
  */

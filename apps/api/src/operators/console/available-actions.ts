@@ -3,7 +3,7 @@ import type { Command, Query } from '../action.js';
 import { ACTIONS } from '../actions/index.js';
 import { type InputField, inputFields } from '../input-fields.js';
 
-/** All actions except command-only ones and those that run until interrupted. */
+/** Without command-only actions and those that run until interrupted. */
 const CONSOLE_ACTIONS = ACTIONS.filter(
   (action) =>
     action.isCommandLineOnly !== true &&

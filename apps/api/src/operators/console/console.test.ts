@@ -330,7 +330,6 @@ describe('console session', () => {
     });
     await once(requested, 'continue');
     requested.write(body.slice(0, -1));
-    // The session has been checked by now.
     expect((await getSession(own)).status).toBe(200);
     await rig.execute('operator block', { name: 'John' }, { as: 'Maria', reason: 'Seen at night' });
     requested.end(body.slice(-1));
@@ -364,7 +363,6 @@ describe('console session', () => {
         { as: 'Maria', reason },
       );
       await rig.execute('pending confirm', { id: unblockRequest.id }, { as: 'Bor' });
-      // Unblocking the operator does not restore the session.
       expect((await getSession({ cookie })).status).toBe(401);
     }
   });
@@ -380,7 +378,6 @@ describe('console session', () => {
     rig.api.clock.advance(HOUR_MS);
     expect((await rig.trySignIn(rig.signInForm(john))).status).toBe(401);
     const [password, totpSecret] = [requested.shown?.password, response.shown?.totp_secret];
-    // The new password does not work with the old secret, nor the new secret with the old password.
     expect(
       (await rig.trySignIn(rig.signInForm({ ...john, password: String(password) }))).status,
     ).toBe(401);
@@ -565,7 +562,6 @@ describe('console action', () => {
     const { id } = requested;
     const own = await requestAction(firstSession, 'pending confirm', { id });
     expect(own.json).toMatchObject({ kind: 'refused', code: 'same_person' });
-    // The command recognizes another spelling of the name.
     expect(await rig.request('pending confirm', { id }, { as: 'm.a.r.i.a' })).toMatchObject({
       code: 'same_person',
     });

@@ -26,17 +26,16 @@ import {
 
 /**
  * Generated requests for every console call and action, valid and broken, from any sender and page:
- * no server error, no implementation details, and no change by rejected ones.
+ * no server error, no implementation details, no change by rejected ones.
  *
- * `REQUESTS=200` sends that many of each. A failure prints its seed; repeat it with
- * `REPLAY=<seed> TEST_TIER=full`.
+ * `REQUESTS=200` sends that many of each. Repeat a failure with its seed: `REPLAY=<seed>
+ * TEST_TIER=full`.
  */
 const proof = inject('proof');
 const DEFAULT_REQUESTS = 3;
 const requests = proof.requests ?? DEFAULT_REQUESTS;
 const firstSeed = testSeed() % 2 ** 30;
 const HOUR_MS = 3_600_000;
-/** An executed action uses up its arrangement and needs a new one. */
 const MAX_PREPARATIONS = 5;
 
 const [, GET_SESSION, SIGN_OUT] = ROUTES.session;

@@ -45,7 +45,7 @@ export async function openConsole(deps: OpenConsoleDeps): Promise<OpenConsole> {
     throw error;
   }
   const { port: boundPort } = server.server.address() as AddressInfo;
-  // Without a configured origin, the console accepts only the loopback names of this machine.
+  // Without a configured origin, only the loopback names of this machine are accepted.
   if (origin === undefined) {
     origins = ['127.0.0.1', 'localhost', '[::1]'].map(
       (name) => new URL(`http://${name}:${boundPort}`).origin,

@@ -4,9 +4,7 @@ import { sendError } from './error-responses.js';
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 /**
- * Rejects other pages before the body is read. DNS rebinding shows in Host, any other page in
- * Origin.
- *
+ * Rejects other pages before the body is read. DNS rebinding shows in Host, other pages in Origin.
  * @param origins known once the server listens.
  */
 export function registerSameOriginCheck(
@@ -31,7 +29,7 @@ function hasAllowedHost(
   return allowedOrigins.some((origin) => new URL(origin).host === host);
 }
 
-/** Browsers send Origin with every method except GET and HEAD. */
+/** Browsers send Origin except with GET and HEAD. */
 function hasAllowedOrigin(
   { method, headers: { origin } }: FastifyRequest,
   allowedOrigins: readonly string[],
@@ -39,7 +37,7 @@ function hasAllowedOrigin(
   return origin === undefined ? SAFE_METHODS.has(method) : allowedOrigins.includes(origin);
 }
 
-/** Current browsers send Sec-Fetch-Site. `same-site` includes other ports of this machine. */
+/** Browsers send Sec-Fetch-Site; `same-site` includes other ports of this machine. */
 function isSameOriginFetch({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin';

@@ -34,10 +34,8 @@ import { createSessionCookie } from './session-cookie.js';
 import type { ConsoleSessions, IdentifiedSession } from './sessions.js';
 import type { SignIn } from './sign-in.js';
 
-/** Prefix of the console's calls. */
 const BASE = '/console/';
 
-/** Enough for an audit log export. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 const NOT_BUILT_MESSAGE =
@@ -63,18 +61,16 @@ export interface ConsoleDeps {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Console only: needs no session. */
     isOpen?: boolean;
   }
   interface FastifyRequest {
-    /** Null without a session. */
     operator: IdentifiedSession | null;
   }
 }
 
 /**
- * The operators' console: a separate server, not reachable through the app. It knows only operator
- * accounts, not users, their tokens or the key of the local entry point.
+ * A separate server, not reachable through the app. It knows only operator accounts, not users,
+ * their tokens or the local entry point's key.
  */
 export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> {
   const { log, trustedProxies, isSecure } = deps;
@@ -108,7 +104,6 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
   return server;
 }
 
-/** Files set their own `cache-control`. */
 function registerNoStore(server: FastifyInstance): void {
   server.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -210,7 +205,6 @@ function signedIn({ operator }: FastifyRequest): IdentifiedSession {
   return operator;
 }
 
-/** Changes need the CSRF token. */
 function hasValidCsrfToken(
   { method, headers }: FastifyRequest,
   { csrf }: IdentifiedSession,

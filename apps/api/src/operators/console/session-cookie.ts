@@ -1,12 +1,12 @@
 export interface SessionCookie {
   /** Undefined without the cookie or with several. */
   readonly read: (header: string | undefined) => string | undefined;
-  /** Without `Max-Age`: the cookie ends with the browser, or earlier with its session. */
+  /** Without `Max-Age`: ends with the browser, or earlier with its session. */
   readonly set: (token: string) => string;
   readonly clear: () => string;
 }
 
-/** @param isSecure for https: the `__Host-` prefix binds the cookie to this host. */
+/** @param isSecure https: the `__Host-` prefix binds the cookie to this host. */
 export function createSessionCookie(isSecure: boolean): SessionCookie {
   const name = isSecure ? '__Host-candela-console' : 'candela-console';
   const attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;

@@ -16,7 +16,7 @@ const TOKEN_BYTES = 32;
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
 export interface IdentifiedSession extends ConsoleSession {
-  /** Hash of the token: does not open the session. */
+  /** Token hash: does not open the session. */
   readonly id: string;
 }
 
@@ -63,7 +63,6 @@ export function createConsoleSessions({
       return { id, name: found.account.name, csrf: csrfToken(token), ends };
     },
 
-    /** @returns false if already ended. */
     endSession: deleteSession,
   };
 }

@@ -31,7 +31,7 @@ import {
 } from './constants.js';
 import type { ConsoleSessions, IdentifiedSession } from './sessions.js';
 
-/** For unknown names, so that timing does not reveal whether a name exists. */
+/** For unknown names: timing must not reveal whether a name exists. */
 const DUMMY_SECRET = Buffer.alloc(20);
 
 export interface SignInDeps {
@@ -53,7 +53,6 @@ type SignInFailure = 'sign_in_refused' | 'too_many_attempts';
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
-/** Both write to the audit log in the same transaction. */
 export function createSignIn(deps: SignInDeps) {
   const { db, attemptLimits } = deps;
   const limiter = createConcurrencyLimiter(PASSWORD_CHECK_LIMITS);
@@ -69,12 +68,11 @@ export function createSignIn(deps: SignInDeps) {
     });
   }
 
-  /** Undefined unless password and code are correct. */
   async function verifyCredentials(
     account: OperatorAccount | undefined,
     { password, code }: ConsoleSignIn,
   ): Promise<number | undefined> {
-    // Always checks both, so that timing does not reveal which one is wrong.
+    // Always checks both: timing must not reveal which is wrong.
     const matches = await passwordMatches(account?.passwordHash, password);
     const secret = account === undefined ? DUMMY_SECRET : deps.accounts.decryptTotpSecret(account);
     const step = findMatchingStep(secret, code, deps.now());
@@ -126,8 +124,7 @@ export function createSignIn(deps: SignInDeps) {
         await refundAttempts(takenKeys);
         return seconds;
       }
-      // The network attempt is not returned: repeated attempts during a wait count against the
-      // network.
+      // The network attempt is not returned: repeats during a wait count against the network.
       if (rule !== NETWORK_RULE) takenKeys.push(ruleKey);
     }
     return 0;
@@ -140,7 +137,6 @@ export function createSignIn(deps: SignInDeps) {
   return {
     /**
      * Counts the attempt before any check. An unknown name takes as long as a wrong password.
-     *
      * @param network see `networkOf`.
      */
     async signIn(
@@ -158,13 +154,11 @@ export function createSignIn(deps: SignInDeps) {
       }
       const [opened] = outcome;
       if (opened === undefined) return fail('sign_in_refused');
-      // A successful sign-in does not count as a guess.
       await refundAttempts(Object.keys(limits));
       await attemptLimits.clearAttempts(nameAndNetworkKey(key, network));
       return succeed(opened);
     },
 
-    /** Does nothing if the session has already ended. */
     async signOut({ id, name }: IdentifiedSession): Promise<void> {
       await transact(db, async (tx) => {
         const isEnded = await deps.sessions.endSession(tx, id);
@@ -180,7 +174,7 @@ type AttemptLimitRules = Readonly<Record<string, AttemptLimitRule>>;
 
 const nameAndNetworkKey = (key: string, network: string) => `operator:${key}:${network}`;
 
-/** Network first, so that a blocked network creates no more counters. */
+/** Network first: a blocked network creates no more counters. */
 function attemptLimitRules(key: string, network: string): AttemptLimitRules {
   return {
     [`operators:${network}`]: NETWORK_RULE,

@@ -3,9 +3,7 @@ import { buildLocalSocket, type LocalSocketDeps } from './server.js';
 import { removeSocketAddress, writeSocketAddress } from './socket-address.js';
 
 /**
- * Local entry point next to an embedded database: on loopback, on a free port stored in the data
- * directory.
- *
+ * Next to an embedded database: on loopback, on a free port stored in the data directory.
  * @throws ConfigError when the key is damaged or readable by others.
  */
 export async function openLocalSocket(

@@ -10,12 +10,12 @@ import type { OperatorResponse } from '../protocol.js';
 import type { Operators } from '../service.js';
 import { LOCAL_SOCKET_PATH } from './socket-address.js';
 
-/** The largest request is an audit log export to verify. */
+/** An audit log export to verify. */
 const BODY_LIMIT_BYTES = 256 * 1_024 * 1_024;
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const LOOPBACK_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
-/** Of browsers, and of proxies that forward another client's request. */
+/** Of browsers and forwarding proxies. */
 const PROXY_HEADERS = /^(?:origin|referer|via|forwarded|x-forwarded-.*|x-real-ip)$/;
 
 const FORBIDDEN_RESPONSE: OperatorResponse = {

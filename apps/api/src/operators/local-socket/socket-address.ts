@@ -5,7 +5,7 @@ export const LOCAL_SOCKET_PATH = '/operators';
 
 const addressFile = (dataDir: string) => join(dataDir, 'operator-door');
 
-/** Readable by the owner only. */
+/** Owner-only. */
 export function writeSocketAddress(dataDir: string, address: string): void {
   writeFileSync(addressFile(dataDir), `${address}\n`, { mode: 0o600 });
 }

@@ -7,7 +7,6 @@ import { operatorKey } from '../operator-names.js';
 import type { CommandResponse } from '../protocol.js';
 import { insertPendingCommand } from './pending-command-repository.js';
 
-/** Stored until another operator confirms it. */
 export async function requestConfirmation(
   { db, auditLog }: Pick<ActionDeps, 'db' | 'auditLog'>,
   { action, input, execution }: ActionCall<Command>,

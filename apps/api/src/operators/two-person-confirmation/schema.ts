@@ -2,17 +2,13 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { epochMillis } from '../../platform/db/columns.js';
 
-/** Commands that a second operator must confirm. */
 export const pendingCommands = pgTable(
   'pending_commands',
   {
-    /** Same as in the audit log. */
     id: text('id').primaryKey(),
-    /** Such as `withdrawals approve`. */
     action: text('action').notNull(),
     input: jsonb('input').$type<Record<string, unknown>>().notNull(),
     subject: text('subject').notNull(),
-    /** One sentence with amounts. */
     says: text('says').notNull(),
     reason: text('reason').notNull(),
     askedBy: text('asked_by').notNull(),

@@ -11,7 +11,6 @@ import {
 const START = Date.UTC(2026, 0, 15, 12);
 const HOUR_MS = 3_600_000;
 
-/** Clocks that a test can set apart. */
 function createTestClocks({ wallAhead = 0, roundTripMs = 0 } = {}) {
   const offsets = { wall: wallAhead, database: 0 };
   let elapsed = 0;
@@ -33,7 +32,6 @@ function createTestClocks({ wallAhead = 0, roundTripMs = 0 } = {}) {
       elapsed += ms;
     },
     read,
-    /** Advances time with one reading per second. */
     run(ms: number) {
       for (let left = ms; left > 0; left -= CLOCK_READ_INTERVAL_MS) {
         elapsed += Math.min(left, CLOCK_READ_INTERVAL_MS);

@@ -5,34 +5,29 @@ import {
   REVEAL_MARGIN_MS,
 } from './constants.js';
 
-/** All instants are epoch milliseconds. */
+/** Instants are epoch ms. */
 export interface Clock {
-  /**
-   * Database time carried on by the monotonic clock, so wall clock jumps have no effect. An
-   * integer.
-   */
+  /** Integer. Database time carried on by the monotonic clock: unaffected by wall clock jumps. */
   now(): number;
-  /** Prices up to this instant may be shown. Stands still while the clocks disagree. */
+  /** Prices up to this instant may be shown. Stops while the clocks disagree. */
   revealed(): number;
-  /** The clock fault and its size; undefined when the clocks agree. */
   disagreement(): string | undefined;
   /**
-   * Call it before the statement that accepts something.
-   *
+   * Call it before the accepting statement.
    * @returns whether an instant read by that statement is valid: the clocks agree, and no later
-   *   price had been shown when it was sent.
+   * price had been shown when it was sent.
    */
   beginAcceptance(): (acceptedAt: number) => boolean;
 }
 
 export interface ClockSources {
-  /** Epoch milliseconds; may jump. */
+  /** Epoch ms; may jump. */
   readonly wall: () => number;
   /** Milliseconds; never jumps. */
   readonly monotonic: () => number;
 }
 
-/** With monotonic times before and after the reading. */
+/** Monotonic times before and after the reading. */
 export interface ClockReading {
   readonly databaseMs: number;
   readonly sentAt: number;
@@ -45,18 +40,17 @@ export interface DisciplinedClock extends Clock {
 
 /**
  * Follows the database's clock. A reading bounds its time by the round trip; an offset outside
- * moves to the nearer bound (F. Cristian, "Probabilistic clock synchronization", 1989). A larger
- * change than `MAX_CLOCK_SKEW_MS` is a jump, followed only after wall and database clock have agreed
- * on it for `JUMP_CONFIRMED_AFTER_MS`.
+ * moves to the nearer bound (F. Cristian, "Probabilistic clock synchronization", 1989). A change
+ * over `MAX_CLOCK_SKEW_MS` is a jump, followed only after wall and database clock have agreed on it
+ * for `JUMP_CONFIRMED_AFTER_MS`.
  */
 export function createClock({ wall, monotonic }: ClockSources): DisciplinedClock {
   /** Database minus monotonic. */
   let offset = wall() - monotonic();
-  /** Monotonic time of the last reading that agreed. */
+  /** Monotonic time of the last agreeing reading. */
   let lastReadAt: number | undefined;
   /** The database clock's jump, and since when the wall clock agrees. */
   let jump: { readonly ms: number; readonly confirmedSince: number | undefined } | undefined;
-  /** Last value of `revealed`, and the highest. */
   let revealedUntil = Number.NEGATIVE_INFINITY;
   let maxRevealed = Number.NEGATIVE_INFINITY;
 

@@ -2,15 +2,14 @@
 export const MAX_CLOCK_SKEW_MS = 200;
 
 /**
- * A tick is shown this long after its second has begun. Must be at least `MAX_CLOCK_SKEW_MS`:
- * otherwise a process whose clock is ahead shows a tick that an order accepted elsewhere still
- * enters at.
+ * From the start of a tick's second. At least `MAX_CLOCK_SKEW_MS`: otherwise a process whose clock
+ * is ahead shows a tick that an order accepted elsewhere still enters at.
  */
 export const REVEAL_MARGIN_MS = 200;
 
 export const CLOCK_READ_INTERVAL_MS = 1_000;
 
-/** After this the time counts as unknown. */
+/** Then the time counts as unknown. */
 export const CLOCK_READING_MAX_AGE_MS = 10_000;
 
 /**

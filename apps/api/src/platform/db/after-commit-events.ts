@@ -1,12 +1,10 @@
 import type { Database, Executor, Transaction } from './types.js';
 
-/** Users whose balance or messages have changed. */
 type Listener = (userIds: readonly string[]) => void;
 
 const listeners = new WeakMap<Executor, Set<Listener>>();
 const changedUsers = new WeakMap<Executor, Set<string>>();
 
-/** @returns the unsubscribe function. */
 export function onUserChanged(db: Database, listener: Listener): () => void {
   const all = listeners.get(db) ?? new Set();
   listeners.set(db, all.add(listener));
@@ -14,9 +12,7 @@ export function onUserChanged(db: Database, listener: Listener): () => void {
 }
 
 /**
- * Notifies listeners after the commit, only in this process. A hint that may be lost, so listeners
- * also poll.
- *
+ * After the commit, only in this process. A hint may be lost: listeners also poll.
  * @param db the open transaction, or the database when the change is committed
  */
 export function emitUserChanged(db: Executor, userId: string): void {
@@ -30,7 +26,6 @@ export function collectUserChanges(tx: Transaction): void {
   changedUsers.set(tx, new Set());
 }
 
-/** For `transact`, after the commit. */
 export function emitCollectedChanges(db: Database, tx: Transaction | undefined): void {
   const users = tx && changedUsers.get(tx);
   if (users?.size) notifyListeners(db, [...users]);

@@ -6,7 +6,6 @@ import { DELETE_BATCH_SIZE, deleteBefore } from './batch-delete.js';
 import type { DatabaseConnection } from './connection.js';
 import { queryRows } from './query-rows.js';
 
-/** Needs more than two statements. */
 const OLD_ROWS = 2 * DELETE_BATCH_SIZE + 500;
 const CUTOFF_MS = 10_000;
 
@@ -36,7 +35,6 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-/** Old rows, many with the same timestamp, and three newer ones. */
 beforeEach(async () => {
   const { db } = connection;
   await db.delete(rowsTable);
@@ -68,7 +66,7 @@ test('deletes only expired rows when several deletions run concurrently', async 
   expect(await remainingNames()).toEqual(['new 0', 'new 1', 'new 2']);
 });
 
-// The embedded engine has one connection, so no row is locked meanwhile.
+// The embedded engine has one connection: no row is locked meanwhile.
 test.runIf(inject('databaseTemplate').engine === 'postgres')(
   'skips a locked row without waiting and deletes it the next time',
   async () => {

@@ -5,15 +5,13 @@ import type { Database } from './types.js';
 
 /** Takes milliseconds, which block the embedded engine. */
 export const DELETE_BATCH_SIZE = 1_000;
-/** Time limit of a pass; a stop of the service waits for it. */
+/** Per pass; a stop waits for it. */
 const TIME_LIMIT_MS = 5_000;
 
 /**
- * Deletes the oldest rows first, in short statements. Skips locked rows, so several processes may
- * run it at once.
- *
+ * Oldest first, in short statements; skips locked rows, so several processes may run it.
  * @param column an indexed timestamp
- * @param before epoch milliseconds, exclusive
+ * @param before epoch ms, exclusive
  */
 export async function deleteBefore(
   db: Database,

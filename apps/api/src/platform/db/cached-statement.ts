@@ -8,8 +8,7 @@ const dialect = new PgDialect();
 export type SqlInput<T> = T | SQLWrapper;
 
 /**
- * Builds the SQL text only once, since that costs more than sending it. Values are placeholders.
- *
+ * Builds the SQL text once: that costs more than sending it. Values are placeholders.
  * @param build called at the first use
  */
 export function cachedStatement<

@@ -3,12 +3,12 @@ import { DatabaseError, type PoolClient, type QueryConfig, type QueryResult } fr
 /** Unknown statement name, or a plan that no longer fits. */
 export const STALE_STATEMENT_CODES = ['26000', '0A000'];
 
-/** Whether driver and server may disagree about statement names after this failure. */
+/** Driver and server may disagree about statement names. */
 function isPreparedStateUnknown(error: unknown): boolean {
   return !(error instanceof DatabaseError) || STALE_STATEMENT_CODES.includes(error.code ?? '');
 }
 
-/** A client for one transaction of the query builder, which does not check these cases itself. */
+/** For one transaction of the query builder, which does not check these cases. */
 export function openCheckedTransaction(client: PoolClient) {
   let isEnded = false;
   let isStateUnknown = false;
@@ -40,7 +40,7 @@ export function openCheckedTransaction(client: PoolClient) {
 
   function query(config: QueryConfig, values?: unknown[]): Promise<unknown> {
     if (config.text === 'rollback') return rollBack(config);
-    // It would run outside of the transaction.
+    // It would run outside the transaction.
     if (isEnded) return Promise.reject(new Error('The transaction has already ended.'));
     return config.text === 'commit' ? commit(config) : send(config, values);
   }

@@ -1,6 +1,6 @@
 import { bigint, customType } from 'drizzle-orm/pg-core';
 
-/** Epoch milliseconds: set by the injected clock, without time zones. */
+/** Epoch ms, set by the injected clock. */
 export function epochMillis(name: string) {
   return bigint(name, { mode: 'number' });
 }

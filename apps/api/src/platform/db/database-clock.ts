@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { queryRows } from './query-rows.js';
 import type { Executor } from './types.js';
 
-/** Epoch milliseconds when the row is produced. */
+/** Epoch ms when the row is produced. */
 export const DATABASE_NOW: SQL = sql`(extract(epoch from clock_timestamp()) * 1000)::float8`;
 
 export async function readDatabaseClock(db: Executor): Promise<number> {

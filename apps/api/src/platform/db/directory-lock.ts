@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The message is one sentence for the operator. */
+/** One sentence for the operator. */
 export class DirectoryInUseError extends Error {
   override readonly name = 'DirectoryInUseError';
 }
@@ -22,9 +22,8 @@ function readOwner(file: string): string {
 }
 
 /**
- * Uses an operating system lock on an empty SQLite file, since Node has no `flock`. It is released
- * when the process dies, so it never becomes stale. The process id is only for the message.
- *
+ * An operating system lock on an empty SQLite file (Node has no `flock`), released when the process
+ * dies. The process id is only for the message.
  * @throws DirectoryInUseError when another process, or another part of this one, holds it.
  */
 export function lockDirectory(directory: string): DirectoryLock {

@@ -10,9 +10,8 @@ import { assertBaseline, migrationsFolder } from './migrate.js';
 import type { Database } from './types.js';
 
 /**
- * Single-process, hence the lock on the data directory. Without fsync, data survives a process
- * crash but not a power failure.
- *
+ * Single-process, hence the directory lock. Without fsync, data survives a process crash but not a
+ * power failure.
  * @throws DirectoryInUseError when another process uses the directory.
  */
 export async function openEmbedded(dataDir: string): Promise<DatabaseConnection> {
@@ -51,7 +50,6 @@ export function embeddedConnection(
         unsubscribers.push(await client.listen(channel, handler));
       }
       return {
-        // In-process: earlier notifications have arrived, and nothing can break.
         notify: async (channel, text) => handlers[channel]?.(text),
         ended: new Promise(() => {}),
         close: async () => {

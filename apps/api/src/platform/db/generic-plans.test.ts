@@ -61,7 +61,6 @@ const QUERIES: readonly [index: string, ask: (db: Database) => unknown][] = [
     'orders_user_trading_placed',
     (db) => selectOrders(db, 'u', { status: 'trading', instrument: 'btc' }, PAGE),
   ],
-  // Continues from the row's place in the index.
   [
     'Index Cond: ((user_id = $1) AND (ROW(placed_at, id) < ROW(',
     (db) => selectOrders(db, 'u', {}, { ...PAGE, after: 'o' }),

@@ -5,8 +5,8 @@ const TIME_CHARACTERS = 9;
 const RANDOM_BYTES = 12;
 
 /**
- * Nine characters of time (45 bits of milliseconds, until the year 3084), so that ids sort by
- * creation, then twelve random ones (60 bits).
+ * Nine characters of time (45 bits of ms, until 3084), so that ids sort by creation, then twelve
+ * random ones (60 bits).
  */
 export function createId(nowMs: number): string {
   let random = '';
@@ -14,7 +14,7 @@ export function createId(nowMs: number): string {
   return minIdAt(nowMs) + random;
 }
 
-/** Lower bound of ids from `ms` on; earlier ids are less. */
+/** Lower bound of ids from `ms` on. */
 export function minIdAt(ms: number): string {
   let time = '';
   let rest = ms;

@@ -2,11 +2,10 @@ import { Client, type ClientConfig } from 'pg';
 
 const QUERY_TIMEOUT_MS = 3_000;
 
-/** Receives `pg_notify` notifications in commit order. */
+/** Receives `pg_notify` in commit order. */
 export interface NotificationConnection {
   /**
-   * The sender receives it as well.
-   *
+   * The sender receives it too.
    * @throws when it is not accepted within three seconds, or the line is closed.
    */
   notify(channel: string, text: string): Promise<void>;

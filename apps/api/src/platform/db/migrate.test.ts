@@ -8,7 +8,6 @@ import type { DatabaseConnection } from './connection.js';
 import { migrationsFolder } from './migrate.js';
 import { queryRows } from './query-rows.js';
 
-/** As the previous version left it: only the baseline is applied. */
 async function resetToBaseline({ db }: DatabaseConnection): Promise<void> {
   await db.execute(sql`drop schema public cascade`);
   await db.execute(sql`create schema public`);

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError } from '../../config/errors.js';
 
-/** Searched upwards: the program runs from `src/db` or `dist`. */
 export function migrationsFolder(): string {
   let directory = dirname(fileURLToPath(import.meta.url));
   for (;;) {
@@ -22,9 +21,7 @@ export function migrationsFolder(): string {
 type Query = (text: string) => Promise<{ readonly rows: readonly unknown[] }>;
 
 /**
- * Rejects a database that lacks migrations which the baseline replaced. The baseline has the time of the last of them,
- * so that a database of 0.2.0 has it already.
- *
+ * The baseline has the time of the last migration it replaced: a database of 0.2.0 has it already.
  * @throws ConfigError when an older version migrated the database last.
  */
 export async function assertBaseline(query: Query): Promise<void> {

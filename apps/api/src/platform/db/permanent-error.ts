@@ -1,14 +1,14 @@
 import { errorChain } from './error-chain.js';
 
-/** A retry would fail too; an operator must look at it. */
+/** A retry would fail too; needs an operator. */
 export class PermanentError extends Error {
   override readonly name = 'ContradictionError';
 }
 
-/** Classes 22 and 23 are SQL's; `LG`, `OR`, `MC` and `AL` come from our triggers. */
+/** Classes 22 and 23 are SQL's, the others our triggers'. */
 const PERMANENT_SQLSTATE = /^(22|23|LG|OR|MC|AL)\w{3}$/;
 
-/** Why a failure is permanent; undefined when a retry may succeed. Contains no row values. */
+/** Undefined when a retry may succeed. Contains no row values. */
 export function permanentFailureOf(error: unknown): string | undefined {
   for (const link of errorChain(error)) {
     if (link instanceof PermanentError) return link.message;

@@ -68,7 +68,6 @@ describe.runIf(template.engine === 'postgres')('connection pool on a broken netw
   const RESPONSE_TIMEOUT_MS = 1_500;
   let proxy: FaultyTcpProxy;
   let connection: DatabaseConnection;
-  /** Opens every connection of the pool. */
   const pingAll = () => Promise.all(Array.from({ length: POOL_SIZE }, () => connection.ping()));
   const selectOne = () =>
     transact(connection.db, async (tx) => succeed(await queryRows(tx, sql`select 1 as one`)));
@@ -113,7 +112,6 @@ describe.runIf(template.engine === 'postgres')('connection pool on a broken netw
     const since = performance.now();
     proxy.blackHole();
     const work = selectOne();
-    // Existing connections stay mute.
     proxy.recover();
     expect(await work).toEqual(succeed([{ one: 1 }]));
     const waited = performance.now() - since;

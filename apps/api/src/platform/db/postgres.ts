@@ -10,10 +10,8 @@ import { createResponseWatchdog } from './response-timeout.js';
 import { createStatementNamer, type StatementNamer } from './statement-namer.js';
 import type { Database } from './types.js';
 
-/** Arbitrary, but the same in all processes. */
 const MIGRATION_LOCK_KEY = 7_243_119_001;
 const CONNECT_TIMEOUT_MS = 3_000;
-/** The server cancels longer statements. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 const LOCK_TIMEOUT_MS = 4_000;
 /** Releases the locks of a process that stops inside a transaction. */
@@ -23,9 +21,7 @@ const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1_000;
 
 export interface PostgresOptions {
   poolSize?: number | undefined;
-  /** The pool replaces broken connections. */
   onConnectionLost?: ((error: Error) => void) | undefined;
-  /** Maximum time without a response before a connection is closed. */
   responseTimeoutMs?: number | undefined;
 }
 
@@ -40,13 +36,12 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
   });
   const watchConnection = createResponseWatchdog(options.responseTimeoutMs ?? RESPONSE_TIMEOUT_MS);
   const nameStatement = createStatementNamer();
-  // The pool listens for errors of idle connections only, and an unhandled error ends the process.
+  // The pool listens for errors of idle connections only; an unhandled error ends the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => options.onConnectionLost?.(error));
     watchConnection(client);
     nameStatements(client, nameStatement);
   });
-  // Reported above already.
   pool.on('error', () => {});
   return {
     engine: 'postgres',
@@ -89,7 +84,7 @@ function createDatabase(pool: Pool): Database {
     try {
       return await checkedDb.transaction(work, config);
     } finally {
-      // Closed unless it is known to be outside of a transaction.
+      // Closed unless known to be outside a transaction.
       client.release(checked.isStateUnknown() || client.getTransactionStatus() !== 'I');
     }
   };
@@ -107,8 +102,8 @@ function throwUnreachable(url: string, error: unknown): never {
 }
 
 /**
- * Processes migrate one at a time, on connections without timeouts. Holds a transaction lock, since
- * a session lock would remain in a transaction pooler.
+ * One process at a time, without timeouts. A transaction lock, since a session lock would stay in a
+ * transaction pooler.
  */
 async function migrateExclusively(url: string): Promise<void> {
   const lockClient = await connectClient(url);

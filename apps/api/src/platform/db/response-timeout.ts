@@ -2,16 +2,13 @@ import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import type { PoolClient } from 'pg';
 
-/** Fraction of the limit. */
 const RECENT_FRACTION = 1 / 6;
 
 /**
  * Closes connections cut off by a network black hole, which causes no error: pending statements
- * would keep their pool slots for ever. After one timeout it also closes the others without a
- * recent response, so that retries get a new connection.
- *
- * The driver's `query_timeout` keeps the connection, so the `rollback` would wait as long again.
- *
+ * would keep their pool slots forever. After one timeout it also closes the others without a recent
+ * response, so that retries get a new connection. The driver's `query_timeout` keeps the
+ * connection, so the `rollback` would wait as long again.
  * @param limitMs longer than any statement may take
  * @returns a function to call with each opened connection
  */
@@ -43,7 +40,7 @@ export function createResponseWatchdog(limitMs: number): (client: PoolClient) =>
     stream.on('timeout', () => {
       if (stream.bytesWritten === bytesAtLastResponse) return;
       const { bytesRead } = stream;
-      // Data that arrived while this process was blocked is read first.
+      // First read data that arrived while this process was blocked.
       setImmediate(() => {
         if (stream.bytesRead === bytesRead && !stream.destroyed) destroyUnresponsive();
       });

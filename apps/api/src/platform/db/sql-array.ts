@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/**
- * `unnest(${sqlArray('text', ids)})`. PostgreSQL array text, which both drivers pass on unchanged.
- */
+/** `unnest(${sqlArray('text', ids)})`: array text, which both drivers pass on unchanged. */
 export function sqlArray(
   type: 'text' | 'integer' | 'bigint',
   values: readonly (string | number | bigint | null)[],

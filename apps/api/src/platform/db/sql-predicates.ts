@@ -2,17 +2,14 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { sqlArray } from './sql-array.js';
 
-/**
- * `in (…)` would be another statement for each number of values, each with a plan in every
- * connection.
- */
+/** `in (…)` would be another statement, with its own plans, for each number of values. */
 export function equalsAny(column: AnyColumn, texts: readonly string[]): SQL {
   return sql`${column} = any(${sqlArray('text', texts)})`;
 }
 
 const LITERAL = /^[a-z_]+$/;
 
-/** The value is a literal in the SQL: a generic plan can use a partial index only then. */
+/** A generic plan can use a partial index only with a literal. */
 export function equalsLiteral<Column extends AnyPgColumn>(
   column: Column,
   literal: Column['_']['data'] & string,

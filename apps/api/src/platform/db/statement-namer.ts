@@ -8,8 +8,8 @@ const MAX_COUNTED = 1_000;
 export type StatementNamer = (config: unknown, values: unknown) => unknown;
 
 /**
- * Names repeated statements, so that the server parses and plans each once per connection. Counts
- * over all connections of a pool.
+ * Names repeated statements: the server parses and plans each once per connection. Counts over all
+ * connections of a pool.
  */
 export function createStatementNamer(): StatementNamer {
   const uses = new Map<string, number>();

@@ -7,16 +7,15 @@ import type { Database, Transaction } from './types.js';
 
 const MAX_ATTEMPTS = 6;
 const FIRST_DELAY_MS = 20;
-/** After this the caller no longer waits. */
 const RETRY_WITHIN_MS = 8_000;
 
-/** The server rolled back: a retry is always safe. */
+/** The server rolled back: retrying is always safe. */
 const ROLLED_BACK = ['40001', '40P01', '55P03', ...STALE_STATEMENT_CODES];
 
-/** The server rejected the connection before any statement. */
+/** Rejected before any statement. */
 const CONNECTION_REJECTED = ['53300', '57P03'];
 
-/** The connection is lost. A retry is safe only while `commit` was not sent. */
+/** Retrying is safe only while `commit` was not sent. */
 const DISCONNECTED = [
   ...CONNECTION_REJECTED,
   '08000',
@@ -32,26 +31,23 @@ const DISCONNECTED = [
 ];
 const DISCONNECTED_MESSAGE = /connection (terminated|ended|error)|client has encountered/i;
 
-/** The connection broke before: nothing was sent. */
+/** Broken before sending. */
 const UNSENT_MESSAGE = /is not queryable/;
 
 /** The pool sets no code. */
 const POOL_TIMEOUT_MESSAGE = 'timeout exceeded when trying to connect';
 
-/** No response arrived: the outcome is unknown. */
+/** The outcome is unknown. */
 function isDisconnected(error: unknown): boolean {
   return hasErrorCode(error, ...DISCONNECTED) || DISCONNECTED_MESSAGE.test(rootMessage(error));
 }
 
-/** The query builder's message contains values, which may be any text. */
+/** The query builder's message contains values. */
 function rootMessage(error: unknown): string {
   return String([...errorChain(error)].at(-1)?.message);
 }
 
-/**
- * No connection was available, so nothing was sent. An immediate retry would only lengthen the
- * queue.
- */
+/** Nothing was sent. An immediate retry would only lengthen the queue. */
 export function isConnectionUnavailable(error: unknown): boolean {
   if (hasErrorCode(error, ...CONNECTION_REJECTED)) return true;
   for (const link of errorChain(error)) {
@@ -68,7 +64,6 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return false;
 }
 
-/** Thrown inside a transaction to roll it back with a failed result. */
 class RollbackError {
   readonly result: Failed<string>;
   constructor(result: Failed<string>) {
@@ -78,16 +73,16 @@ class RollbackError {
 
 export interface TransactionOptions {
   /**
-   * The work may run twice, because its writes are keyed by their cause. Then a connection lost
-   * during the commit is retried as well.
+   * `work` may run twice, because its writes are keyed by their cause: a connection lost during the
+   * commit is retried too.
    */
   idempotent?: boolean | undefined;
 }
 
 /**
- * A success is committed; a failure rolls back and is returned; an exception rolls back and is
- * thrown. Serialization failures, deadlocks and lost connections are retried with backoff, so
- * `work` must have no other effects.
+ * A success commits; a failure rolls back and is returned; an exception rolls back and is thrown.
+ * Serialization failures, deadlocks and lost connections are retried with backoff, so `work` must
+ * have no other effects.
  *
  * Use only `tx` inside `work`: on the embedded engine a statement on `db` would wait for its own
  * transaction.
@@ -98,7 +93,6 @@ export async function transact<R extends Result<unknown, string>>(
   options: TransactionOptions = {},
 ): Promise<R> {
   const startedAt = performance.now();
-  /** Set when a commit got no response: its outcome stays unknown. */
   let unknownOutcome: unknown;
   for (let attempt = 1; ; attempt += 1) {
     let committing = false;

@@ -10,18 +10,16 @@ const WINDOW_SECONDS = 60;
 export interface AdmissionDeps {
   sessions: Pick<Sessions, 'identifySession'>;
   limiter: RateLimiter;
-  /** 0 means no limit. */
+  /** 0: no limit. */
   perUserPerMinute: number;
-  /** For calls with their own limit; 0 means none. */
   callsPerIpPerMinute: Readonly<Partial<Record<EndpointName, number>>>;
 }
 
 type EndpointName = CallName | 'stream';
 
-/** Undefined for a call without a token. */
 export type Admission = Result<Session | undefined, FailureCode>;
 
-/** Runs before any expensive work. */
+/** Before any expensive work. */
 export async function admit(
   deps: AdmissionDeps,
   { name, call }: { readonly name: EndpointName; readonly call: Pick<Call, 'token'> },

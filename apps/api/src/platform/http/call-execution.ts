@@ -23,9 +23,7 @@ export interface CallExecutionDeps {
     SecondFactors,
     'verifyCodeIfActive' | 'consumeCode' | 'releaseCode' | 'refundAttempt' | 'clearFailures'
   >;
-  /** Calls that support `format=csv`. */
   sheets: CsvSheets;
-  /** Code of the account currency. */
   unit: string;
   now: () => number;
   /** Undefined in a sandbox only, where the request determines it. */
@@ -42,9 +40,7 @@ export type AnyHandler = (
 export interface RegisteredCall {
   readonly name: CallName;
   readonly call: Call;
-  /** Whether failures carry an empty list. */
   readonly returnsList: boolean;
-  /** `cache-control`; undefined when it must not be cached. */
   readonly cacheControl: string | undefined;
   readonly handler: AnyHandler;
 }
@@ -122,7 +118,7 @@ async function executeGuardedCall(
       requestId: callFields.request_id,
       fields: idempotentFields(call, callFields),
     },
-    // A repeated request carries a used code, and still gets its response.
+    // A repeat carries a used code, and still gets its response.
     async (tx) =>
       code.consumeAndRun(tx, async () =>
         handler(new RequestContext(deps, request, callRequest, tx), input),
@@ -154,8 +150,8 @@ class SecondFactorUse {
   }
 
   /**
-   * After a failure the code stays unused and does not count as an attempt. A rollback restores it
-   * by itself; a repeat has taken none.
+   * After a failure the code stays unused and uncounted. A rollback restores it by itself; a repeat
+   * has taken none.
    */
   async settle(isSuccess: boolean): Promise<void> {
     if (this.#shown === undefined || this.#taken === 'nothing') return;
@@ -213,10 +209,7 @@ export function toFailureResponse(
   });
 }
 
-/**
- * What a repeated request must not change. Passwords are typed again, and no trace of them may be
- * stored.
- */
+/** What a repeat must not change. Passwords are typed again, and no trace of them may be stored. */
 function idempotentFields({ mutableFields = [] }: Call, fields: Fields): Fields {
   const isTerm = (name: string) =>
     name !== 'request_id' && !mutableFields.includes(name) && !isSecretField(name);
@@ -227,10 +220,8 @@ function encodeResponse(call: Call, value: unknown): EnvelopeResponse {
   return successResponse(z.encode(call.response as z.core.$ZodType, value));
 }
 
-/** Shared by all users, by their data. */
 const sharedResponses = new WeakMap<object, EnvelopeResponse>();
 
-/** Once per object instead of per request. */
 function sharedResponse(call: Call, value: unknown): EnvelopeResponse {
   if (typeof value !== 'object' || value === null) return encodeResponse(call, value);
   let response = sharedResponses.get(value);

@@ -27,14 +27,12 @@ import { addVary } from './vary.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Failures of calls that return a list carry an empty list. */
     returnsList?: boolean;
   }
 }
 
 export interface CallsDeps extends AdmissionDeps, CallExecutionDeps {
   handlers: AllHandlers;
-  /** Per user. */
   callLimiter: ConcurrencyLimiter;
   /** For all users; limits the bodies in memory. */
   uploadLimiter: SharedConcurrencyLimiter;
@@ -45,7 +43,6 @@ export function registerCalls(server: FastifyInstance, deps: CallsDeps): void {
   registerMatching(server, deps, runQueued, ({ file }) => file !== 'upload');
 }
 
-/** `server` must parse multipart bodies. */
 export function registerUploads(server: FastifyInstance, deps: CallsDeps): void {
   registerMatching(server, deps, receiveUpload, ({ file }) => file === 'upload');
 }
@@ -84,11 +81,10 @@ function registerMatching(
   }
 }
 
-/** Undefined when it must not be cached. */
 function cacheControlOf({ immutable, sharedCacheSeconds }: Call): string | undefined {
   if (immutable) return IMMUTABLE_CACHE_CONTROL;
   if (sharedCacheSeconds === undefined) return undefined;
-  // Browsers always revalidate, and no cache may serve a stale response.
+  // Browsers always revalidate; no cache may serve a stale response.
   return `public, max-age=0, s-maxage=${sharedCacheSeconds}, must-revalidate`;
 }
 
@@ -112,12 +108,12 @@ function sendOutcome(
   return reply.code(outcome.status).send(outcome.body);
 }
 
-/** Such a URL is private, even if the response is public. */
+/** Private, even if the response is public. */
 function hasQueryToken({ query }: FastifyRequest): boolean {
   return (query as Fields).token !== undefined;
 }
 
-/** Queues per user: many calls of one do not delay another's. */
+/** Per user: many calls of one do not delay another's. */
 async function runQueued(
   deps: CallsDeps,
   registered: RegisteredCall,
@@ -134,10 +130,7 @@ async function runQueued(
   return outcome ?? toFailureResponse(request, BUSY, registered.returnsList);
 }
 
-/**
- * Takes a slot before keeping any byte of the file. Without a free slot it does not query the
- * session.
- */
+/** Takes a slot before keeping any byte. Without one it does not query the session. */
 async function receiveUpload(
   deps: CallsDeps,
   registered: RegisteredCall,
@@ -160,7 +153,7 @@ async function receiveUpload(
   return toFailureResponse(request, admissionResult.ok ? noUploadSlot() : admissionResult, false);
 }
 
-/** Random, so that rejected clients do not return together. */
+/** Random: rejected clients do not return together. */
 const RETRY_SECONDS = { least: 5, most: 10 };
 
 function noUploadSlot() {

@@ -10,15 +10,14 @@ export interface CsvResponse {
   readonly chunks: AsyncIterable<string>;
 }
 
-/** Keyset pagination: the list changes while it is sent, and late pages cost no more. */
+/** Keyset pagination: the list changes while it is sent. */
 export type FetchPageAfter<R, F extends string> = (
   after: R | undefined,
 ) => Promise<Result<readonly R[], F>>;
 
 /**
- * Fetches pages while sending. The first one comes before, so that a failure is a normal response.
- *
- * @param nowMs determines the date in the file name
+ * Fetches pages while sending; the first one before, so that a failure is a normal response.
+ * @param nowMs for the date in the file name
  */
 export async function createCsvResponse<R, F extends string>(
   csvSheet: CsvSheet<R>,

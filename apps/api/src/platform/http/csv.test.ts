@@ -133,7 +133,6 @@ describe('CSV answer', () => {
     let list = rows(203);
     const page = async (after: Movement | undefined) => {
       const pageRows = pageOf(list, after);
-      // One new row on top, and a row that was sent is deleted.
       const [newest] = list;
       list = [
         movement({ id: String(Number(newest?.id) + 1) }),

@@ -6,7 +6,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA = /^[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** CSV (RFC 4180) for people: localized text, local times, and no formulas. */
+/** RFC 4180, for people: localized text, local times, no formulas. */
 export async function* writeCsv<Row>(
   { columns }: CsvSheet<Row>,
   format: CsvFormat,
@@ -36,7 +36,6 @@ function createCellFormatter({ texts, zone }: CsvFormat) {
   };
 }
 
-/** As spreadsheets parse it: `2026-11-21 20:15:00`. */
 export function createDateTimeFormatter(zone: string): (epochSeconds: number) => string {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,

@@ -30,7 +30,6 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')(
         params: { seconds: 2 },
         data: null,
       });
-      // It waited for a pool slot once, not twice.
       expect(seconds).toBeLessThan(EXHAUSTED_SECONDS);
       await blocking;
 
@@ -43,7 +42,6 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')(
   },
 );
 
-/** Longer than a transaction retries. */
 const SLEEP_STATEMENT = 'select pg_sleep(4)';
 const WAIT_OPTIONS = { timeout: 30_000 };
 
@@ -88,7 +86,7 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')(
         [role],
       );
       await vi.waitUntil(async () => (await countOf('%')) === 0, WAIT_OPTIONS);
-      // Retried, since the pool may still hold terminated connections.
+      // The pool may still hold terminated connections.
       const blocking = vi.waitFor(() => api.db.execute(sql.raw(SLEEP_STATEMENT)), WAIT_OPTIONS);
       await vi.waitUntil(async () => (await countOf(SLEEP_STATEMENT)) === 1, WAIT_OPTIONS);
       const rejected = await startRecharge(api, user, '100', fields);

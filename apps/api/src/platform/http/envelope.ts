@@ -6,7 +6,6 @@ import { FAILURE_STATUS } from './failure-status.js';
 import type { SharedBody } from './shared-body.js';
 
 export interface EnvelopeResponse {
-  /** JSON that many requests share. */
   readonly shared?: SharedBody;
   readonly status: number;
   /** Seconds. */
@@ -25,7 +24,6 @@ export function successResponse(data: unknown): EnvelopeResponse {
   return { status: 200, body: { sign: 1, msg: '', code: 'ok', data } };
 }
 
-/** @param options.returnsList whether failures carry an empty list */
 export function failureResponse(
   lang: Language,
   code: FailureCode,

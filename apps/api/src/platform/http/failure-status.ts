@@ -1,9 +1,6 @@
 import type { FailureCode } from '@candela/contract';
 
-/**
- * Failures of normal use are 200; any other status means that the request, the URL or the service
- * is at fault.
- */
+/** Failures of normal use are 200; others are the fault of request, URL or service. */
 export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
   bad_request: 400,
   not_found: 404,
@@ -115,5 +112,5 @@ export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
   minute_unknown: 200,
 };
 
-/** The database has no free connection; retry after `seconds`. */
+/** No free database connection; retry after `seconds`. */
 export const DATABASE_OVERLOADED = { status: 503, code: 'too_many_requests', seconds: 2 } as const;

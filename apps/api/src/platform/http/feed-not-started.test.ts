@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi, type TestUser } from '../../../test/helpers/test-api.js';
 
-/** A service whose feed has no tick yet. */
+/** No tick yet. */
 
 let api: TestApi;
 let user: TestUser;

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BadRequestError, type Fields, parseFields } from './fields.js';
 
-/** Undefined where this service rejects them. */
 function expectedFields(text: string): Fields | undefined {
   const pairs = [...new URLSearchParams(text)];
   const fields = Object.fromEntries(pairs);

@@ -1,19 +1,16 @@
-/** Each name occurs once. */
 export type Fields = Record<string, string>;
 
-/** The message is for the log, not for the client. */
+/** The message is for the log only. */
 export class BadRequestError extends Error {
   override readonly name = 'BadRequestError';
   readonly statusCode = 400;
-  /** Language of the error response. */
   lang: string | undefined;
 }
 
 const MAX_FIELDS = 32;
 
 /**
- * Rejects duplicate names, since two parsers could take different values.
- *
+ * Rejects duplicate names: two parsers could take different values.
  * @throws BadRequestError
  */
 export function parseFields(text: string): Fields {

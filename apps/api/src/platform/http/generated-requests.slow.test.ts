@@ -14,11 +14,11 @@ import { sequencesOf } from '../../../test/helpers/request-fuzzing/sequences.js'
 import { openApiDocument } from './openapi.js';
 
 /**
- * Generated requests: valid, with one defect, and arbitrary; anonymous, by the right and by another
- * user. Each response must match the API document.
+ * Valid, with one defect, and arbitrary; anonymous, by the right and by another user. Each response
+ * must match the API document.
  *
- * `REQUESTS=200` sends that many per operation. A failure prints its seed; repeat it with
- * `REPLAY=<seed> TEST_TIER=full`.
+ * `REQUESTS=200` sends that many per operation. Repeat a failure with its seed: `REPLAY=<seed>
+ * TEST_TIER=full`.
  */
 const proof = inject('proof');
 const SHORT_REQUESTS = 20;
@@ -33,7 +33,7 @@ const OPERATIONS = document.operations();
 let world: World;
 let fuzzClient: Awaited<ReturnType<typeof createFuzzClient>>;
 beforeAll(async () => {
-  // So that limits per network do not group the arbitrary addresses.
+  // Network limits must not group the arbitrary addresses.
   world = await openOrdinary({ TRUSTED_PROXIES: '127.0.0.1' });
   await world.api.startWorkers('notices', 'streams');
   await world.api.server.listen({ host: '127.0.0.1', port: 0 });
@@ -45,7 +45,7 @@ afterAll(async () => {
   await world?.api.close();
 });
 
-/** Different seeds, so that few requests per operation cover all kinds. */
+/** Different seeds: few requests per operation cover all kinds. */
 const seedOf = (at: number) => (proof.replay === undefined ? seed + at : seed);
 
 describe.each(OPERATIONS.map((operation, at) => [operation.name, operation, seedOf(at)] as const))(

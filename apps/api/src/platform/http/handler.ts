@@ -9,20 +9,18 @@ import type { Result } from '../result.js';
 
 export interface CallContext {
   readonly lang: Language;
-  /** As rate limits count it: see `networkOf`. */
+  /** For rate limits: see `networkOf`. */
   readonly network: string;
-  /** From the `User-Agent` header. */
   readonly family: DeviceFamily;
   /** Public base URL without a trailing slash. */
   readonly origin: string;
   /** Throws in a call without a token. */
   readonly session: Session;
   /**
-   * For calls marked `idempotent`; throws in others. The handler writes only here, so that a repeated
-   * request finds the first response. It may run twice and must have no other effects.
+   * Throws unless the call is `idempotent`. The handler writes only here, so that a repeat finds
+   * the first response. It may run twice: no other effects.
    */
   readonly tx: Transaction;
-  /** Undefined when none was sent. */
   readonly file: Buffer | 'too_large' | undefined;
 }
 
@@ -31,7 +29,6 @@ export interface FileResponse {
   readonly contentType: string;
 }
 
-/** A possibly large file for one user. */
 export interface Download {
   readonly parts: AsyncIterable<Buffer>;
   readonly size: number;
@@ -41,9 +38,8 @@ export interface Download {
 }
 
 /**
- * Fields are decoded and the token is checked before. The result may be shared between requests and
- * must not be mutated.
- *
+ * Runs after decoding and the token check. The result may be shared between requests: do not mutate
+ * it.
  * @param after for a CSV file: the last row of the previous page
  */
 export type Handler<Name extends CallName> = (

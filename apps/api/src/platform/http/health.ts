@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Readiness, readReadiness } from '../readiness.js';
 
-/** `/healthz`: the process responds. `/readyz`: its dependencies work. */
 export function registerHealth(server: FastifyInstance, readiness: Readiness): void {
   server.get('/healthz', async () => ({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {

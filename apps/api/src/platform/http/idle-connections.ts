@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Browsers open connections in advance, and Node does not count them as idle: they would delay a
- * stop by a minute.
+ * Browsers open connections in advance; Node does not count them as idle: they would delay a stop
+ * by a minute.
  */
 export function closeIdleConnectionsOnStop(server: FastifyInstance): void {
   const idle = new Set<Socket>();

@@ -6,15 +6,13 @@ const WINDOW_SECONDS = 60;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Seconds to wait; 0 if none. */
     retryAfter: number;
   }
 }
 
 /**
- * Counts a request on arrival, and rejects it after its form was read, which names the language.
- *
- * @param perMinute 0 means no limit
+ * Counts a request on arrival, and rejects it after reading its form, which names the language.
+ * @param perMinute 0: no limit
  */
 export function registerIpRateLimit(
   server: FastifyInstance,

@@ -32,7 +32,7 @@ function multipart(
   return form(path, `${body.join('')}--limit--\r\n`, 'multipart/form-data; boundary=limit');
 }
 
-/** The default language differs, so English text proves that the field was read. */
+/** The default language differs: English text proves that the field was read. */
 const RESPONSES: readonly (readonly [what: string, InjectOptions, status: number, FailureCode])[] =
   [
     ['a call by the wrong method', form('Lottery/goods_api', 'class=1&lang=en'), 404, 'not_found'],

@@ -4,8 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MALFORMED_REQUESTS, sendRawRequest } from '../../../test/helpers/raw-http.js';
 import { createTestApi, type TestApi } from '../../../test/helpers/test-api.js';
 
-/** Errors before any route or hook. */
-
 let api: TestApi;
 beforeAll(async () => {
   api = await createTestApi();

@@ -2,16 +2,14 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** By parser error code. */
 const STATUS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
 /**
- * Malformed HTTP reaches no route or hook. Announces `connection: close`, since a client that
- * reuses the connection would lose its next request.
- *
+ * Reaches no route or hook. Announces `connection: close`: a client that reuses the connection
+ * would lose its next request.
  * @param body the envelope
  */
 export function refuseNoHttp(body: object) {

@@ -5,11 +5,10 @@ import { failureResponse } from './envelope.js';
 
 export interface Metrics {
   readonly registry: Registry;
-  /** The call's contract name, the envelope's code, seconds. */
+  /** Contract name, envelope's code, seconds. */
   observe(call: string, code: string, seconds: number): void;
 }
 
-/** Read at each scrape, by Prometheus name. */
 export type Gauges = Readonly<Record<string, { help: string; read: () => Promise<number> }>>;
 
 export function createMetrics(gauges: Gauges): Metrics {

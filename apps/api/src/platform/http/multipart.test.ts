@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../test/helpers/test-api.js';
 
-/** No client may make the service hold bodies. Sockets send them in parts. */
+/** No client may make the service hold bodies. */
 
 let api: TestApi;
 let port: number;
@@ -28,7 +28,6 @@ const FILE_HEAD =
   '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
 const END = '\r\n--b--\r\n';
 
-/** @param length undefined sends it chunked */
 function post(path: string, length: number | undefined): Socket {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -55,7 +54,6 @@ async function readResponse(
   return { code: /"code":"(\w+)"/.exec(text)?.[1] ?? '', status: Number(status), text };
 }
 
-/** After a garbage collection. */
 function bufferedBytes(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
@@ -69,7 +67,6 @@ test('buffers no upload without a token and answers each with token_invalid', as
   const length = head.length + content.length + END.length;
   const before = bufferedBytes();
   const uploads = Array.from({ length: 16 }, () => post('/api/upload/image?lang=en', length));
-  // A service that buffers bodies would hold 80 MiB now.
   await Promise.all(uploads.map((socket) => send(socket, head)));
   await Promise.all(uploads.map((socket) => send(socket, content)));
   // Another thread accounts for collected buffers.
@@ -122,7 +119,7 @@ test('skips token lookup and spreads Retry-After when every upload slot is taken
       return socket;
     });
   });
-  // An unknown token is reported only while there is a free slot.
+  // An unknown token is reported only while a slot is free.
   while ((await attempt()).code !== 'too_many_requests');
   const rejections = await Promise.all(Array.from({ length: 30 }, attempt));
   expect(new Set(rejections.map(({ code }) => code))).toEqual(new Set(['too_many_requests']));

@@ -6,12 +6,12 @@ import type { CallContext } from './handler.js';
 import { setRequestLanguage } from './language.js';
 
 const PART_LIMITS = { files: 1, fields: 16, fieldSize: 4_096 };
-/** Up to this size an unwanted body is read, so that the sender receives the response. */
+/** Up to here an unwanted body is read, so that the sender receives the response. */
 const MAX_BODY_BYTES = 4 * UPLOAD_MAX_BYTES;
 const MAX_FORM_BYTES = 64 * 1_024;
 
 export interface UploadForm {
-  /** Before `readFile` or `skipFile`, only those that precede the file. */
+  /** Before `readFile` or `skipFile`, only those preceding the file. */
   readonly fields: Fields;
   readFile(): Promise<CallContext['file']>;
   skipFile(): Promise<void>;
@@ -19,7 +19,6 @@ export interface UploadForm {
 
 /**
  * Reads up to the file, without keeping any of it.
- *
  * @returns `too_large` when the declared length is more than this service reads.
  * @throws BadRequestError
  */
@@ -80,7 +79,6 @@ function contentLengthOf({ headers }: FastifyRequest): number | undefined {
   return length === undefined ? undefined : Number(length);
 }
 
-/** Unreadable parts become a `BadRequestError`. */
 async function* partsOf(request: FastifyRequest, fileSize: number): AsyncGenerator<Multipart> {
   yield* wrapReadErrors(request.parts({ limits: { ...PART_LIMITS, fileSize } }));
 }

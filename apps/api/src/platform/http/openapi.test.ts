@@ -10,9 +10,7 @@ import { openApiDocument } from './openapi.js';
 
 const document = readApiDocument(openApiDocument('Candela') as unknown as ApiDocument);
 
-/** For a rejected body. */
 const BODY_STATUSES = [413, 415];
-/** For a URL or headers that are too large. */
 const HEADERS_STATUS = 431;
 
 test.each(Object.keys(calls) as CallName[])(

@@ -49,7 +49,7 @@ function successSchema(call: Call): JsonSchema {
   };
 }
 
-/** Signed, as a client's evidence against the service. */
+/** Signed: evidence against the service. */
 const REFUSAL: JsonSchema = {
   ...wireSchema(envelopeSchema.shape.refusal),
   description: 'For some codes: the signed rejection of this request.',
@@ -89,13 +89,12 @@ const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
   503: 'The database is overloaded. Retry after `Retry-After` seconds, with the same `request_id` if the call has one.',
 };
 
-/** For a body that is rejected before it is read. */
+/** The body is rejected before it is read. */
 const BODY_STATUSES = [413, 415];
 
-/** For a URL or headers that are too large. */
+/** URL or headers are too large. */
 const HEADERS_STATUS = 431;
 
-/** By HTTP status. */
 function responses(call: Call, acceptsFormat: boolean): JsonSchema {
   const codes = failuresOf(call);
   const withStatus = (status: number) => codes.filter((code) => FAILURE_STATUS[code] === status);
@@ -125,7 +124,6 @@ function responses(call: Call, acceptsFormat: boolean): JsonSchema {
   }
   responsesByStatus[HEADERS_STATUS] = {
     description: STATUS_DESCRIPTIONS[HEADERS_STATUS],
-    // The call is not known yet.
     content: json(failureSchema(call, ['bad_request'], false)),
   };
   responsesByStatus[DATABASE_OVERLOADED.status] = {
@@ -144,7 +142,6 @@ function queryParameters(properties: JsonSchema, required: readonly string[]): J
   }));
 }
 
-/** Each event with its `data`, and the failures of any call. */
 function streamOperation(): JsonSchema {
   const { properties, required } = requestShape(stream);
   const events = Object.entries(stream.events).map(([event, data]) => ({

@@ -7,9 +7,7 @@ import * as z from 'zod';
 import { createTestApi, type TestApi, type TestUser } from '../../../test/helpers/test-api.js';
 import { queryRows } from '../db/query-rows.js';
 
-/**
- * Every call with each table of the database missing in turn: the slow part of `privacy.test.ts`.
- */
+/** Every call with each table missing in turn: the slow part of `privacy.test.ts`. */
 
 const logLines: string[] = [];
 let api: TestApi;
@@ -18,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Secrets that must not be logged, by field. */
 const CANARIES: Readonly<Record<string, string>> = {
   password: 'canary horse staple',
   confirm_password: 'canary horse staple',
@@ -40,12 +37,10 @@ const VALID_VALUES: Readonly<Record<string, string>> = {
   ...{ front: 'no-upload', back: 'no-upload' },
 };
 
-/** The same users in all parts: repeated wrong passwords are throttled, which saves a hash each time. */
+/** Shared: repeated wrong passwords are throttled, which saves a hash each time. */
 let users: [TestUser, TestUser] | undefined;
-/** Missing tables that made a call fail. */
 const failing: string[] = [];
 
-/** Sends every call, with a secret in each field that may carry one. */
 async function sendAllCalls(
   tokens: { readonly token: string; readonly leaving: string },
   code: string,
@@ -58,7 +53,7 @@ async function sendAllCalls(
       ...Object.fromEntries(values.filter(([, value]) => value !== undefined)),
       ...(known.includes('request_id') && { request_id: randomUUID() }),
       ...(known.includes('invite_code') && { invite_code: code }),
-      // Logout has a separate session: it must not end the session of the other calls.
+      // Logout has its own session: it must not end that of the other calls.
       ...(call.token && { token: call === calls.logout ? tokens.leaving : tokens.token }),
       lang: 'en',
     });
@@ -67,7 +62,6 @@ async function sendAllCalls(
   return statuses;
 }
 
-// Every call for each missing table, in parts, so that no test takes long.
 const PARTS = Array.from({ length: 12 }, (_, part) => part);
 // @spec S46
 test.each(PARTS)(
@@ -80,8 +74,7 @@ test.each(PARTS)(
     const inviteCode = await api.inviteCode();
     const initialStatuses = await sendAllCalls(tokens, inviteCode);
     expect(initialStatuses).toContain(200);
-    // The market is not started here, which is no internal error: the failures below come from the
-    // missing table.
+    // An unstarted market is no internal error: the failures below come from the missing table.
     expect(initialStatuses).not.toContain(500);
     const tables = await queryRows<{ name: string }>(
       api.db,
@@ -103,7 +96,6 @@ test.each(PARTS)(
       .slice(before)
       .join('\n')
       .replaceAll(/"time":\d+/g, '');
-    // Some tables are needed by no call.
     if (failing.length > failedBefore) expect(log).toContain('"code":"42P01"');
     for (const secret of [
       ...Object.values(tokens),

@@ -10,7 +10,7 @@ export function requestFields(call: Pick<Call, 'method'>, request: FastifyReques
   return body as Fields;
 }
 
-/** The router cannot reject a query, so a parse error is thrown when the fields are read. */
+/** The router cannot reject a query: a parse error is thrown when the fields are read. */
 export function parseQuery(text: string): Fields | { readonly refusal: BadRequestError } {
   try {
     return parseFields(text);

@@ -8,10 +8,7 @@ const METHODS = [
 type Child = FastifyBaseLogger['child'];
 type Bindings = Parameters<Child>[0];
 
-/**
- * Created at the first message: most requests log nothing, and creating a logger takes longer than
- * all hooks.
- */
+/** Most requests log nothing, and creating a logger takes longer than all hooks. */
 class LazyRequestLogger {
   readonly #parent: FastifyBaseLogger;
   readonly #child: Child;
@@ -31,7 +28,6 @@ class LazyRequestLogger {
   resolve(): FastifyBaseLogger {
     if (this.#own === undefined) {
       this.#own = this.#child.call(this.#parent, this.#bindings);
-      // The parent's `child` was replaced.
       this.#own.child = this.#child;
     }
     return this.#own;

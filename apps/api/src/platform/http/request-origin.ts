@@ -6,12 +6,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** False for pages and files of the app. */
     isApi: boolean;
-    /** As rate limits count it: see `networkOf`. API calls only. */
+    /** See `networkOf`. API calls only. */
     network: string;
   }
 }
 
-/** Register it before hooks that read these properties. */
+/** Before hooks that read these properties. */
 export function registerRequestOrigin(server: FastifyInstance): void {
   server.decorateRequest('isApi', false);
   server.decorateRequest('network', '');

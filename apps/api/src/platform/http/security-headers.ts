@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Trusted Types policy: see `trusted-types.ts` of the app. */
+/** See `trusted-types.ts` of the app. */
 const APP_POLICIES = ['default'];
 
 export async function registerAppSecurityHeaders(
@@ -31,9 +31,7 @@ export async function registerAppSecurityHeaders(
 type SecurityHeaders = readonly (readonly [name: string, value: string])[];
 
 export interface SecurityHeaderOptions {
-  /** Undefined without a built app. */
   readonly directory: string | undefined;
-  /** Trusted Types policies that the page may create. */
   readonly policies: readonly string[];
   readonly isSecure: boolean;
 }
@@ -50,13 +48,13 @@ export async function registerSecurityHeaders(
   });
 }
 
-/** For responses without hooks: an undecodable URL (`/%E0%A4%A`) is rejected before them. */
+/** For responses without hooks: an undecodable URL (`/%E0%A4%A`). */
 export function addSecurityHeaders(reply: FastifyReply): FastifyReply {
   for (const [name, value] of reply.server.securityHeaders) reply.header(name, value);
   return reply;
 }
 
-/** Read once from the helmet plugin, which would compute them for each response, asynchronously. */
+/** Read once: the helmet plugin would compute them asynchronously for each response. */
 async function securityHeaders({
   directory,
   isSecure,

@@ -42,7 +42,6 @@ describe('contract calls', () => {
     expect(Object.keys(api.app.sheets).sort()).toEqual(names.filter(takesFormat).sort());
   });
 
-  // `walk.test.ts` tests unknown tokens for every call.
   test.each([undefined, '', 'x', 'A'.repeat(43), "' or 1=1 --"])(
     'returns token_invalid for the token %j',
     async (token) => {
@@ -87,7 +86,6 @@ describe('answer', () => {
     expect(nextResponse.headers[SERVICE_TIME_HEADER]).toBe(String(api.clock.now()));
   });
 
-  // The other security headers are tested in security/response-headers.test.ts.
   // @spec S18
   test('allows the inline script and style of the built page by their hashes', async () => {
     const { headers } = await api.call('getHome');
@@ -249,7 +247,6 @@ describe('rate limits', () => {
     const before = answers.filter((code) => code === 'ok').length;
     const all = await Promise.all(calls);
     const rejected = all.filter(({ code }) => code === 'too_many_requests');
-    // A few more are accepted as the first ones end.
     expect(rejected.length).toBeGreaterThan(100);
     expect(rejected.length).toBeLessThanOrEqual(168);
     expect(rejected[0]?.headers['retry-after']).toBe('1');
@@ -293,7 +290,6 @@ describe('operational endpoints', () => {
     const ready = await api.server.inject('/readyz');
     expect(ready.statusCode).toBe(200);
     expect(ready.json()).toMatchObject({ status: 'ok', checks: { database: 'ok', feed: 'ok' } });
-    // As when all settlement workers have stopped.
     api.clock.set(Math.ceil(api.clock.now() / 60_000) * 60_000);
     const user = await api.register(100_00n);
     const order = { id: 'btc', direction: 'up', amount: '10', seconds: '60' };

@@ -19,7 +19,6 @@ const request = (encoding?: string, extraHeaders: Record<string, string> = {}) =
 test.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip, deflate', 'gzip', gunzipSync],
-  // The plugin handles weights.
   ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
 ])(
   'compresses a shared answer for a client that accepts %s',
@@ -41,7 +40,6 @@ test.each([
 
 describe('cross-origin request', () => {
   let other: TestApi;
-  // Simulates a price history first.
   beforeAll(async () => {
     other = await createTestApi({ settings: { CORS_ORIGINS: 'https://one.example' } });
     await other.startWorkers('prices');

@@ -2,7 +2,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addVary } from './vary.js';
 
-/** Compressing less would not pay off. */
 export const COMPRESSION_THRESHOLD = 1_024;
 /** Higher levels are too slow for what is not shared. */
 const BROTLI_QUALITY = 4;
@@ -15,7 +14,6 @@ const COMPRESS: Readonly<Record<Encoding, (text: string) => Buffer>> = {
   gzip: (text) => gzipSync(text),
 };
 
-/** Each encoding is created once. */
 export interface SharedBody {
   readonly text: string;
   readonly compressed: Partial<Record<Encoding, Buffer>>;

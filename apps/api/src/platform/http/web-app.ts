@@ -8,8 +8,7 @@ const YEAR_SECONDS = 365 * 86_400;
 const HASHED = /[\\/]assets[\\/]/;
 
 /**
- * Hashed files are immutable, all others are revalidated; precompressed files are sent as they are.
- *
+ * Hashed files are immutable, others revalidated.
  * @returns whether there is a build to serve.
  */
 export async function registerWebApp(
@@ -34,13 +33,11 @@ export async function registerWebApp(
   return true;
 }
 
-/** For a content security policy. */
 export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** Empty without a build. */
 export function inlineHashes(directory: string | undefined): InlineHashes {
   const page = directory === undefined ? undefined : join(directory, 'index.html');
   if (page === undefined || !existsSync(page)) return { scripts: [], styles: [] };
@@ -56,7 +53,6 @@ export function inlineHashes(directory: string | undefined): InlineHashes {
   };
 }
 
-/** A screen has no file: the app itself is served. */
 export function isPageRequest(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?');
   return (request.method === 'GET' || request.method === 'HEAD') && !/\.\w{1,8}$/.test(path);

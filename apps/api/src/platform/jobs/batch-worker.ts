@@ -3,24 +3,20 @@ import { transact } from '../db/transaction.js';
 import type { Database, Executor, Transaction } from '../db/types.js';
 import { succeed } from '../result.js';
 
-/** Its money did not move. */
 export interface RejectedRow {
   readonly id: string;
   /** A ledger failure or an SQLSTATE. */
   readonly failure: string;
 }
 
-/** Due rows, processed in batches by several processes concurrently. */
 export interface BatchJob<Row extends { readonly id: string }> {
   readonly db: Database;
   readonly batchSize: number;
-  /** Time limit of one run. */
   readonly timeLimitMs: number;
-  /** Locks up to `limit` rows, skips those locked by others. */
+  /** Locks up to `limit` rows; skips locked ones. */
   readonly lockRows: (tx: Transaction, limit: number) => Promise<readonly Row[]>;
-  /** Returns the rows it rejects. Must be idempotent. */
+  /** Returns rejected rows. Must be idempotent. */
   readonly processRows: (tx: Transaction, rows: readonly Row[]) => Promise<readonly RejectedRow[]>;
-  /** Dead-letters rows for an operator. */
   readonly deadLetter: (db: Executor, rejected: readonly RejectedRow[]) => Promise<void>;
 }
 
@@ -30,9 +26,8 @@ export interface BatchResult {
 }
 
 /**
- * Rows that `processRows` rejects are dead-lettered. If a batch fails without naming a row, its size
- * is halved until the row is alone: about twenty transactions per such row.
- *
+ * Dead-letters rows that `processRows` rejects. A batch that fails without naming a row is halved
+ * until the row is alone: about twenty transactions per such row.
  * @throws any error that no row causes; the next run continues.
  */
 export async function processBatches<Row extends { readonly id: string }>({
@@ -69,14 +64,13 @@ export async function processBatches<Row extends { readonly id: string }>({
       const [first, ...others] = lockedRows;
       if (failure === undefined || first === undefined) throw error;
       if (others.length > 0) {
-        // One unknown row is the cause: halve the batch until it is alone.
         size = Math.ceil(lockedRows.length / 2);
         continue;
       }
       const newlyRejected = { id: first.id, failure };
       await deadLetter(db, [newlyRejected]);
       rejected.push(newlyRejected);
-      // More such rows may follow, so the size doubles back to full batches.
+      // More such rows may follow.
       size = 2;
     }
   }

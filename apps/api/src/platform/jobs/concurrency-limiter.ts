@@ -1,27 +1,21 @@
 import PQueue from 'p-queue';
 
-/** Limits the concurrency of expensive work. */
 export interface ConcurrencyLimiter {
   /** Undefined immediately when the queue or the key's share of it is full. */
   run<T>(key: string, work: () => Promise<T>): Promise<T | undefined>;
 }
 
-/** One queue for all callers. */
 export interface SharedConcurrencyLimiter extends ConcurrencyLimiter {
-  /** A new call would be rejected. */
   isFull(): boolean;
 }
 
 export interface ConcurrencyLimits {
-  /** Maximum running at a time. */
   readonly concurrency: number;
-  /** Maximum running or waiting. */
+  /** Running or waiting. */
   readonly maxPending: number;
-  /** Maximum running or waiting per key. */
   readonly maxPendingPerKey: number;
 }
 
-/** Keys do not wait for each other; each queue is bounded. */
 export function createKeyedConcurrencyLimiter({
   concurrency,
   maxPending,
@@ -43,7 +37,6 @@ export function createKeyedConcurrencyLimiter({
   };
 }
 
-/** Bounded FIFO with a limit per key. */
 export function createConcurrencyLimiter({
   concurrency,
   maxPending,
@@ -69,7 +62,6 @@ export function createConcurrencyLimiter({
   };
 }
 
-/** Running or waiting. */
 function countOf(queue: PQueue): number {
   return queue.pending + queue.size;
 }

@@ -3,10 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NotificationConnection, OpenNotificationConnection } from '../db/listen-notify.js';
 import type { Worker } from './workers.js';
 
-/** Test channel; each process recognizes its own notifications. */
+/** Each process recognizes its own notifications. */
 const HEARTBEAT_CHANNEL = 'line_proof';
 const HEARTBEAT_INTERVAL_MS = 250;
-/** Then the line is reopened. */
 const HEARTBEAT_TIMEOUT_MS = 3_000;
 const RECONNECT_DELAY_MS = 1_000;
 
@@ -30,7 +29,7 @@ export interface NotificationListenerDeps {
 
 export interface NotificationListener extends Worker {
   /**
-   * Every process receives it, including this one.
+   * To every process, including this one.
    * @throws while there is no line.
    */
   notify(channel: string, text: string): Promise<void>;
@@ -46,7 +45,6 @@ export function createNotificationListener(deps: NotificationListenerDeps): Noti
   const { signal } = stopping;
   let connection: NotificationConnection | undefined;
   let loop: Promise<void> | undefined;
-  /** Whether this outage was reported. */
   let isOutageReported = false;
 
   async function listen(onReady: () => void): Promise<void> {
@@ -96,7 +94,7 @@ export function createNotificationListener(deps: NotificationListenerDeps): Noti
         await listen(onReady);
       } catch (error) {
         if (signal.aborted) return;
-        // Reported once per outage, which is permanent behind a pooler.
+        // Once per outage, which is permanent behind a pooler.
         if (!isOutageReported) deps.onError(error);
         isOutageReported = true;
         // Everything works without the line, only slower.

@@ -1,9 +1,6 @@
-/** A background task in every process. */
 export interface Worker {
   readonly name: string;
-  /** Resolves when the worker is ready. */
   start(): Promise<void>;
-  /** Resolves when running work has ended. */
   stop(): Promise<void>;
 }
 
@@ -13,15 +10,12 @@ export interface PeriodicWorker extends Worker {
 
 export interface PeriodicWorkerOptions {
   readonly name: string;
-  /** Milliseconds between runs. */
   readonly intervalMs: number;
   /**
-   * Must be safe in several processes concurrently.
-   *
-   * @param stopping on shutdown, a run must not start its next item.
+   * Must be safe in several processes.
+   * @param stopping aborted on shutdown: no next item may start.
    */
   readonly run: (stopping: AbortSignal) => Promise<void>;
-  /** The next run takes place anyway. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -55,9 +49,7 @@ export function createPeriodicWorker({
 }
 
 /**
- * Independent steps in sequence: a failure does not prevent the others. A stop waits for the
- * current step.
- *
+ * A failure does not prevent the others. A stop waits for the current step.
  * @param steps by the name passed to `onError`.
  */
 export function runIndependently(

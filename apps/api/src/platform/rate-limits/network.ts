@@ -6,8 +6,8 @@ const GROUPS = 8;
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * `192.0.2.7` itself, but `2001:db8:1:2::/64` for `2001:db8:1:2:3::4`, since one household has all
- * of these.
+ * `192.0.2.7` itself, but `2001:db8:1:2::/64` for `2001:db8:1:2:3::4`: one household has all of
+ * these.
  */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip;

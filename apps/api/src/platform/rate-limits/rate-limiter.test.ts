@@ -92,7 +92,6 @@ describe('Redis rate limiter', () => {
       );
       expect(errors).toEqual([expect.stringContaining('NOPERM')]);
       await allow('+eval');
-      // Redis is tried again after a second.
       at += 1_000;
       expect(await limiter.consume(key, 2, 30)).toBe(0);
       await limiter.assertShared();
@@ -110,7 +109,6 @@ describe('Redis rate limiter', () => {
       const waits: number[] = [];
       for (let use = 0; use < 20; use += 1) {
         const since = performance.now();
-        // Counted locally.
         expect(await limiter.consume(key, 10, 30)).toBe(use < 10 ? 0 : 30);
         waits.push(performance.now() - since);
       }

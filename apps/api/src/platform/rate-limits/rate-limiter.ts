@@ -11,8 +11,7 @@ const SWEEP_EVERY = 10_000;
 
 /**
  * Several processes would each allow the whole limit.
- *
- * @param deps.monotonic milliseconds; a clock that is set back would block callers for that long
+ * @param deps.monotonic milliseconds; a clock set back would block callers for that long
  */
 export function createMemoryRateLimiter(deps: { monotonic: () => number }): RateLimiter {
   const windows = new Map<string, { count: number; endsAt: number }>();

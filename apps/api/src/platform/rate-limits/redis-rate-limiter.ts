@@ -2,29 +2,25 @@ import { Redis, ReplyError } from 'ioredis';
 import { DegradedError } from '../readiness.js';
 import { createMemoryRateLimiter, type RateLimiter } from './rate-limiter.js';
 
-/** Atomic, so that a window never lacks its expiry. */
+/** Atomic: a window never lacks its expiry. */
 const INCREMENT_SCRIPT = `
 local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('EXPIRE', KEYS[1], ARGV[1]) end
 return {count, redis.call('TTL', KEYS[1])}`;
 
-/** Maximum delay of a call. */
 const COMMAND_TIMEOUT_MS = 100;
 const CONNECT_TIMEOUT_MS = 1_000;
 
-/** Then a rejecting server is tried again. */
 const RETRY_REJECTED_AFTER_MS = 1_000;
-/** To check whether Redis counts at all. */
 const PROBE = { key: 'readiness', seconds: 60 } as const;
 
 export interface RedisRateLimiterOptions {
   /** Milliseconds. */
   monotonic: () => number;
-  /** Called when the connection fails, and when Redis begins to reject commands. */
   onUnavailable: (error: Error) => void;
 }
 
-/** While Redis is away each process counts for itself. */
+/** Without Redis each process counts for itself. */
 export function openRedisRateLimiter(
   url: string,
   { monotonic, onUnavailable }: RedisRateLimiterOptions,
@@ -56,7 +52,6 @@ export function openRedisRateLimiter(
       [number, number]
     >;
 
-  /** A new connection would not help. */
   function recordRejection(error: Error): void {
     if (rejection === undefined) onUnavailable(error);
     rejection = { message: error.message, until: monotonic() + RETRY_REJECTED_AFTER_MS };

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Advances one second at a time, as the worker observes ticks. */
 async function advance(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     api.clock.advance(1_000);
@@ -24,7 +23,6 @@ async function advance(seconds: number): Promise<void> {
   }
 }
 
-/** Decimals of a BTC price. */
 const DECIMALS = 2;
 const priceNow = () => api.app.services.feed.lastTick('btc')?.price ?? 0;
 const shown = (units: number) => formatPrice(units, DECIMALS);
@@ -37,7 +35,6 @@ const add = (user: TestUser, fields: Record<string, string> = {}) =>
 const list = async (user: TestUser) => (await api.call('listAlerts', {}, user.token)).data;
 const unreachablePrice = () => ({ price: shown(priceNow() * 2) });
 
-/** One of the two fires soon. */
 async function addBothSides(user: TestUser): Promise<number> {
   const from = api.app.services.feed.revealedSecond();
   await add(user, { price: shown(priceNow() + 1) });
@@ -79,7 +76,6 @@ describe('price alert', () => {
       const messages = await fetchMessages(api, user, lang);
       expect(messages).toHaveLength(fired.length);
       expect(messages[0]?.title).toContain('BTC/USDT');
-      // Number grouping differs by language.
       const digits = messages.map(({ content }) => content.replaceAll(/\D/g, '')).join();
       expect(digits).toContain(fired[0]?.fired?.price.replace('.', ''));
     }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Copies an existing user: registration hashes two passwords, which is slow by design. */
+/** Registration hashes two passwords, which is slow by design. */
 async function copyUsers(count: number): Promise<string[]> {
   const { id } = await api.register();
   const ids = Array.from({ length: count }, (_, at) => `copy${at}`);
@@ -33,7 +33,6 @@ async function copyUsers(count: number): Promise<string[]> {
   return ids;
 }
 
-/** Every eleventh second has no tick. */
 function randomWalk(): ReadonlyMap<string, readonly Tick[]> {
   return new Map(
     SIMULATED_INSTRUMENTS.map(({ id }, at) => {
@@ -206,7 +205,6 @@ test('fires a thousand one-hour move alerts in one round when the price falls', 
     ...{ id: `fall-${n}`, userId: ids[Math.floor(n / ALERTS_MAX)]?.id ?? '', createdAt: 1 },
     ...{ slot: (n % ALERTS_MAX) + 1, instrument: 'btc', symbol: 'btc', decimals: 2 },
     ...{ kind: 'moves' as const, price: null, percent: 100, seconds: 3_600 },
-    // Half have waited a full hour, half one minute.
     fromSecond: n % 2 ? FROM : fall - 60,
   }));
   await api.db.insert(priceAlerts).values(rows);
@@ -230,7 +228,7 @@ test('fires a thousand one-hour move alerts in one round when the price falls', 
   );
   expect(progress).toEqual({ second: fall });
 
-  // Progress was written by a process whose clock was an hour ahead.
+  // As by a process whose clock was an hour ahead.
   await api.db.execute(sql`update alert_progress set second = ${fall + 3_600}`);
   const [one] = rows;
   if (one === undefined) throw new Error('There are rows.');

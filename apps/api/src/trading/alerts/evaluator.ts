@@ -19,18 +19,13 @@ import {
   type WatchedWindow,
 } from './repository.js';
 
-/** Seconds per transaction; a longer backlog takes several spans. */
+/** Per transaction; a longer backlog takes several spans. */
 const SPAN_SECONDS = 600;
-/** Older ticks are no longer evaluated. */
 const MAX_BACKLOG_SECONDS = 6 * 3_600;
-/** Progress further ahead of this feed than this comes from a wrong clock and is reset. */
+/** Progress further ahead of the feed comes from a wrong clock and is reset. */
 const MAX_CLOCK_AHEAD_SECONDS = 900;
-/** Time limit of one run; the rest is left to the next. */
 const RUN_TIME_LIMIT_MS = 2_000;
-/**
- * Limits the work between two statements: yields to other work and avoids the idle-in-transaction
- * timeout.
- */
+/** Yields between statements and avoids the idle-in-transaction timeout. */
 const EVALUATION_BATCH = 200;
 
 export interface AlertEvaluatorDeps {
@@ -40,7 +35,6 @@ export interface AlertEvaluatorDeps {
   readonly now: () => number;
 }
 
-/** All ticks with `from` ≤ second ≤ `to`. */
 interface LoadedTicks {
   readonly from: number;
   readonly to: number;
@@ -51,11 +45,10 @@ interface LoadedTicks {
 type WindowsByInstrument = ReadonlyMap<string, readonly number[]>;
 
 /**
- * Evaluates each tick once across all processes, under a lock on the progress row. An alert fires
- * on its first matching tick, in the transaction of its message.
+ * Evaluates each tick once, under a lock on the progress row. An alert fires on its first matching
+ * tick, in the transaction of its message.
  */
 export function createAlertEvaluator({ db, feed, messages, now }: AlertEvaluatorDeps) {
-  /** Reused by the next span, which needs most of them. */
   let loaded = new Map<string, LoadedTicks>();
 
   /** `from` ≤ second ≤ `to`. */
@@ -78,8 +71,7 @@ export function createAlertEvaluator({ db, feed, messages, now }: AlertEvaluator
   }
 
   /**
-   * @returns the number of fired alerts; undefined when nothing is due or another process holds the
-   *   lock.
+   * @returns number of fired alerts; undefined when nothing is due or another process has the lock.
    */
   async function evaluateSpan(): Promise<number | undefined> {
     const progress = await findProgress(db);
@@ -104,7 +96,7 @@ export function createAlertEvaluator({ db, feed, messages, now }: AlertEvaluator
       db,
       async (tx) => {
         if (!(await tryLockProgress(tx, progress.second))) return succeed(undefined);
-        // Alerts added since have no ticks loaded yet; the next run loads them.
+        // The next run loads ticks for alerts added since.
         if (!isSubset(await selectWatchedWindows(tx), windowsBefore)) return succeed(undefined);
         const fired = await fireMatching(tx, { ...ranges, ticks, span });
         await updateProgress(tx, to);
@@ -115,7 +107,7 @@ export function createAlertEvaluator({ db, feed, messages, now }: AlertEvaluator
     return value;
   }
 
-  /** A process with a fast clock wrote the progress: those ticks are still to come. */
+  /** A fast clock wrote the progress: those ticks are still to come. */
   async function resetProgress(currentSecond: number, storedSecond: number): Promise<void> {
     await transact(db, async (tx) => {
       if (await tryLockProgress(tx, storedSecond)) await updateProgress(tx, currentSecond);
@@ -131,7 +123,7 @@ export function createAlertEvaluator({ db, feed, messages, now }: AlertEvaluator
     const movesOf = new Map(maxMoves.map((it) => [windowKey(it), it.moves]));
     const tickOf = (alert: PriceAlert): Tick | undefined => {
       const { instrument, seconds, percent, fromSecond } = alert;
-      // Alerts that have waited at least their whole window share the same moves.
+      // Alerts that waited their whole window share the same moves.
       const isWhole = seconds !== null && fromSecond <= span.after + 1 - seconds;
       const moves = isWhole ? movesOf.get(windowKey({ instrument, seconds })) : undefined;
       if (moves === undefined || percent === null) {
@@ -158,7 +150,6 @@ export function createAlertEvaluator({ db, feed, messages, now }: AlertEvaluator
   }
 
   return {
-    /** @returns the number of fired alerts. */
     async evaluateAlerts(): Promise<number> {
       const since = performance.now();
       let count = 0;

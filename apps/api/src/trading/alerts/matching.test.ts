@@ -24,7 +24,6 @@ function naiveFirstMatch(condition: AlertCondition, ticks: readonly Tick[]): Tic
   });
 }
 
-/** With gaps between seconds. */
 const walk = fc
   .array(
     fc.record({ gap: fc.integer({ min: 1, max: 4 }), step: fc.integer({ min: -40, max: 40 }) }),

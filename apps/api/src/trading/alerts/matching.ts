@@ -1,12 +1,12 @@
 import type { Tick } from '../market/price-feed.js';
 
-/** Prices in tick-size units, percent in hundredths. */
+/** Tick-size units; percent in hundredths. */
 export interface AlertCondition {
   readonly kind: 'above' | 'below' | 'moves';
   readonly price: number | null;
   readonly percent: number | null;
   readonly seconds: number | null;
-  /** Ticks after this second are evaluated; moves are measured from this second on. */
+  /** Ticks after it are evaluated; moves are measured from it on. */
   readonly fromSecond: number;
 }
 
@@ -36,24 +36,23 @@ export function firstMatchingTick(
   return ticks.find((tick) => isInSpan(tick) && isReached(tick));
 }
 
-/** In hundredths of a percent, rounded down. */
+/** Hundredths of a percent, rounded down. */
 export function percentMoveBetween(from: number, to: number): number {
   return Number((BigInt(Math.abs(to - from)) * 10_000n) / BigInt(from));
 }
 
-/** In hundredths of a percent. */
+/** Hundredths of a percent. */
 export interface PriceMove {
   readonly tick: Tick;
   readonly percent: number;
 }
 
-/** Single pass. `ticks` must include the window before `after`. */
 export function priceMovesAfter(
   ticks: readonly Tick[],
   seconds: number,
   after: number,
 ): PriceMove[] {
-  // Monotonic queues: the first element is the minimum or maximum of the current window.
+  // Monotonic queues: the first element is the current window's minimum or maximum.
   const lows: Tick[] = [];
   const highs: Tick[] = [];
   const push = (window: Tick[], tick: Tick, isDominated: (by: Tick, it: Tick) => boolean) => {

@@ -15,7 +15,6 @@ export function selectWaitingAlerts(db: Executor, userId: string): Promise<Price
     .orderBy(desc(priceAlerts.createdAt), desc(priceAlerts.id));
 }
 
-/** Newest first. */
 export function selectFiredAlerts(
   db: Executor,
   userId: string,
@@ -31,7 +30,6 @@ export function selectFiredAlerts(
     .limit(limit);
 }
 
-/** Includes fired and removed alerts. */
 export function countCreatedSince(db: Executor, userId: string, at: number): Promise<number> {
   return db.$count(priceAlerts, and(eq(priceAlerts.userId, userId), gt(priceAlerts.createdAt, at)));
 }
@@ -49,7 +47,7 @@ export async function insertAlert(
   return row;
 }
 
-/** @returns false when no waiting alert has this id. */
+/** @returns false when none waits. */
 export async function deleteWaitingAlert(
   db: Executor,
   userId: string,
@@ -62,7 +60,7 @@ export async function deleteWaitingAlert(
   return rows.length === 1;
 }
 
-/** @returns false when no visible fired alert has this id. */
+/** @returns false when none is visible. */
 export async function hideFiredAlert(
   db: Executor,
   userId: string,
@@ -89,8 +87,8 @@ export async function deleteAlerts(db: Executor, userId: string): Promise<void> 
 }
 
 /**
- * Locks the progress (`for share`) until the transaction ends, so that evaluation cannot pass a
- * tick that the new alert waits for.
+ * Locks the progress (`for share`) until the transaction ends: evaluation cannot pass a tick that
+ * the new alert waits for.
  * @param second initial value.
  */
 export async function lockProgressShared(tx: Transaction, second: number): Promise<number> {
@@ -99,7 +97,6 @@ export async function lockProgressShared(tx: Transaction, second: number): Promi
   return row?.second ?? second;
 }
 
-/** Undefined when nothing has been evaluated or no alert is waiting. */
 export async function findProgress(
   db: Executor,
 ): Promise<{ readonly second: number; readonly waitingFrom: number } | undefined> {
@@ -127,7 +124,6 @@ export async function updateProgress(tx: Transaction, second: number): Promise<v
   await tx.update(alertProgress).set({ second });
 }
 
-/** `seconds` is the window of a `moves` alert. */
 export interface WatchedWindow {
   readonly instrument: string;
   readonly seconds: number | null;
@@ -147,14 +143,14 @@ export interface PriceRange {
   readonly high: number;
 }
 
-/** In hundredths of a percent. */
+/** Hundredths of a percent. */
 export interface MaxMove {
   readonly instrument: string;
   readonly seconds: number;
   readonly percent: number;
 }
 
-/** A superset of the alerts that were reached. */
+/** A superset of the reached alerts. */
 export async function selectMatchCandidates(
   db: Executor,
   priceRanges: readonly PriceRange[],

@@ -11,10 +11,9 @@ export const priceAlerts = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** From 1 while waiting, then null. Unique per user, so the table enforces the maximum. */
+    /** From 1 while waiting, then null. Unique per user: enforces the maximum. */
     slot: integer('slot'),
     instrument: text('instrument').notNull(),
-    /** At creation: `BTC/USDT`. */
     symbol: text('symbol').notNull(),
     decimals: integer('decimals').notNull(),
     kind: text('kind', { enum: ['above', 'below', 'moves'] }).notNull(),
@@ -22,14 +21,13 @@ export const priceAlerts = pgTable(
     price: bigint('price', { mode: 'number' }),
     /** Hundredths of a percent; `moves` only. */
     percent: integer('percent'),
-    /** Window of a `moves` alert. */
     seconds: integer('seconds'),
     fromSecond: bigint('from_second', { mode: 'number' }).notNull(),
     createdAt: epochMillis('created_at').notNull(),
     firedSecond: bigint('fired_second', { mode: 'number' }),
     firedPrice: bigint('fired_price', { mode: 'number' }),
     firedAt: epochMillis('fired_at'),
-    /** Removed from the list after firing; the row is kept for a day for the daily limit. */
+    /** From the list; the row is kept for a day for the daily limit. */
     removedAt: epochMillis('removed_at'),
   },
   (table) => [
@@ -52,7 +50,7 @@ export const priceAlerts = pgTable(
       'price_alerts_removed_once_fired',
       sql`${table.removedAt} is null or ${table.slot} is null`,
     ),
-    // Must equal `ALERTS_MAX` of the contract.
+    // Equals `ALERTS_MAX` of the contract.
     check('price_alerts_slot_offered', sql`${table.slot} between 1 and 20`),
     check(
       'price_alerts_terms_of_kind',
@@ -74,7 +72,7 @@ export const priceAlerts = pgTable(
   ],
 );
 
-/** How far ticks are judged, by whichever process did. One row. */
+/** How far any process has judged ticks. One row. */
 export const alertProgress = pgTable(
   'alert_progress',
   {

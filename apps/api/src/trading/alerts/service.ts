@@ -31,7 +31,7 @@ import { type AlertView, alertView } from './view.js';
 const MAX_FIRED_LISTED = 50;
 const DAY_MS = 86_400_000;
 const FIRED_RETENTION_MS = 90 * DAY_MS;
-/** Percentages have one decimal; in hundredths. */
+/** One decimal; in hundredths. */
 const PERCENT_STEP = 10n;
 /** Both a valid tick price and a valid bigint. */
 const PRICE_MAX = Number.MAX_SAFE_INTEGER;
@@ -55,7 +55,6 @@ type AlertTerms = Pick<PriceAlert, 'price' | 'percent' | 'seconds'>;
 
 export type Alerts = ReturnType<typeof createAlerts>;
 
-/** `evaluator.ts` evaluates the alerts. */
 export function createAlerts({ db, feed, now }: AlertsDeps) {
   const instruments = new Map(feed.instruments.map((row) => [row.id, row]));
   const view = (lang: Language, alert: PriceAlert): AlertView =>
@@ -63,7 +62,7 @@ export function createAlerts({ db, feed, now }: AlertsDeps) {
 
   return {
     /**
-     * Waiting alerts first; each part newest first.
+     * Waiting first; each part newest first.
      * @param maxFired limits the fired alerts.
      */
     async listAlerts(
@@ -124,7 +123,6 @@ export function createAlerts({ db, feed, now }: AlertsDeps) {
 
     eraseUser: (tx: Transaction, userId: string): Promise<void> => deleteAlerts(tx, userId),
 
-    /** Fired more than 90 days ago, or removed more than a day ago. */
     async pruneAlerts(): Promise<void> {
       await deleteBefore(db, priceAlerts.firedAt, now() - FIRED_RETENTION_MS);
       await deleteBefore(db, priceAlerts.removedAt, now() - DAY_MS);
@@ -132,7 +130,6 @@ export function createAlerts({ db, feed, now }: AlertsDeps) {
   };
 }
 
-/** Undefined when the request does not fit the kind. */
 function parseAlertTerms(
   { kind, price, percent, seconds }: AlertRequest,
   { decimals }: FeedInstrument,

@@ -8,7 +8,7 @@ import { periodWindowsAt } from './period-windows.js';
 const COOLING_OFF = 'GR001';
 const LIMIT_REACHED = 'GR002';
 
-/** Error detail of the SQL function `trading_limits_check`. */
+/** Error detail of `trading_limits_check` (SQL). */
 interface LimitReachedDetail {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
@@ -22,8 +22,8 @@ export function formatLimitAmount(kind: LimitKind, value: bigint): string {
 }
 
 /**
- * Undefined for errors other than the user's own limits. `until` is in epoch seconds.
- * @param at time of the request, in epoch ms.
+ * Undefined for errors other than the user's own limits. `until`: epoch seconds.
+ * @param at time of the request, epoch ms.
  */
 export function limitFailureOf(
   error: unknown,

@@ -122,7 +122,7 @@ describe('order count limit', () => {
 });
 
 describe('loss limit', () => {
-  /** Settles, then advances to an even minute, where a 60 s up order wins. */
+  /** Then advances to an even minute, where a 60 s up order wins. */
   const settle = async () => {
     await rig.advance(2 * MINUTE + 1);
     await rig.settlement.settleOrders();
@@ -209,7 +209,6 @@ describe('limit change', () => {
     await rig.advance(HOUR);
     await setLimit(user, 'stake', 'day', '200');
     expect((await limitOf(user, 'stake'))?.next).toEqual({ amount: '200.00', from });
-    // A different amount restarts the waiting period.
     await setLimit(user, 'stake', 'day', '150');
     expect((await limitOf(user, 'stake'))?.next).toEqual({ amount: '150.00', from: from + HOUR });
     await setLimit(user, 'stake', 'day', '100');

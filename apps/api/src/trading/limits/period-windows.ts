@@ -13,7 +13,6 @@ const { dayAt, startOf } = createCalendar('UTC');
 
 let cachedWindows: PeriodWindows | undefined;
 
-/** Weeks start on Monday. */
 export function periodWindowsAt(ms: number): PeriodWindows {
   const isCached =
     cachedWindows !== undefined && ms >= cachedWindows.day.start && ms < cachedWindows.day.end;

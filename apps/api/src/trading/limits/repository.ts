@@ -61,7 +61,7 @@ export async function saveLimit(tx: Transaction, limit: TradingLimit): Promise<v
     });
 }
 
-/** In hundredths; for `orders` a count. */
+/** Hundredths; for `orders` a count. */
 export interface LimitUsage {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
@@ -69,11 +69,10 @@ export interface LimitUsage {
   readonly used: bigint;
   /** Null removes the limit at `nextFrom`. */
   readonly nextAmount: bigint | null;
-  /** Epoch ms; null when no change is pending. */
+  /** Epoch ms; null: none pending. */
   readonly nextFrom: number | null;
 }
 
-/** Uses the same SQL function that checks orders. */
 export async function selectLimitUsage(
   db: Executor,
   userId: string,

@@ -4,7 +4,7 @@ import { epochMillis, minorUnits } from '../../platform/db/columns.js';
 
 /**
  * Users without a row skip all checks. A trigger rejects shortening a break; a check allows 1 to
- * 180 days (in ms).
+ * 180 days (ms).
  */
 export const limitSettings = pgTable(
   'limit_settings',
@@ -39,7 +39,6 @@ export const tradingLimits = pgTable(
     period: text('period', { enum: ['day', 'week', 'month'] }).notNull(),
     /** Hundredths; for `orders` a count. In effect until `nextFrom`. */
     amount: minorUnits('amount').notNull(),
-    /** In effect from `nextFrom`; null means no limit. */
     nextAmount: bigint('next_amount', { mode: 'bigint' }),
     nextFrom: epochMillis('next_from'),
     changedAt: epochMillis('changed_at').notNull(),

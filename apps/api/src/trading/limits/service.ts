@@ -37,7 +37,6 @@ const NO_LIMITS: TradingLimitsView = { limits: [], coolOffUntil: null, reminderM
 export interface TradingLimitsDeps {
   readonly db: Database;
   readonly now: () => number;
-  /** Replaces the database's clock, which decides when limits take effect. */
   readonly databaseNow?: (() => number) | undefined;
 }
 
@@ -45,7 +44,6 @@ export interface LimitRequest {
   readonly userId: string;
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
-  /** As typed; omitted to remove the limit. */
   readonly amount?: string | undefined;
 }
 
@@ -122,7 +120,7 @@ export function createTradingLimits({ db, now, databaseNow }: TradingLimitsDeps)
       return limitsViewOf(tx, userId, await databaseTime(tx));
     },
 
-    /** Blocks further recharges of the user until the transaction ends. */
+    /** Blocks the user's other recharges until the transaction ends. */
     async checkRecharge(
       tx: Transaction,
       { userId, amount, at }: RechargeCheck,
@@ -161,7 +159,7 @@ function parseLimitAmount(kind: LimitKind, typed: string): Result<bigint, SetLim
   return succeed(minor);
 }
 
-/** Null removes the limit; undefined means no change. */
+/** Null removes the limit; undefined: no change. */
 function nextLimitState(
   limit: TradingLimit | undefined,
   wanted: bigint | null,

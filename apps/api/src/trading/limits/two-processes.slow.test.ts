@@ -51,7 +51,6 @@ describe.runIf(template.engine === 'postgres')('trading limits across two proces
   ): Promise<ApiResponse> {
     const program = programs[at % 2] as Program;
     const body = new URLSearchParams({ lang: 'en', ...fields });
-    // The per-user queue rejects excess requests; retries like the app.
     for (;;) {
       const response = await fetch(`${program.address()}/api/${path}`, { method: 'POST', body });
       const envelope = (await response.json()) as ApiResponse;

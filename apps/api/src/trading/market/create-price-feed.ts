@@ -22,7 +22,6 @@ export interface PriceFeedDeps {
   /** Epoch ms; defaults to now. */
   readonly revealed?: (() => number) | undefined;
   readonly onError: (error: unknown) => void;
-  /** Of simulated prices, at the first start. */
   readonly backfillMinutes: number;
 }
 

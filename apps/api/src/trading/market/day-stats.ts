@@ -4,15 +4,13 @@ import type { FeedInstrument, PriceFeed } from './price-feed.js';
 const DAY_MINUTES = 1_440;
 const MINUTE_SECONDS = 60;
 
-/** 24 hours before the current minute, in tick-size units. */
+/** 24 hours before the current minute, tick-size units. */
 export interface DayStats {
-  /** Base of the percent change. */
   readonly open: number;
   readonly high: number;
   readonly low: number;
 }
 
-/** Undefined for an instrument without candles. */
 export async function loadDayStats(
   feed: PriceFeed,
   instrument: string,
@@ -33,12 +31,12 @@ export async function loadDayStats(
   return { open: first.open, high, low };
 }
 
-/** In thousandths: a fixed part, and one proportional to the price range. */
+/** Thousandths: a fixed part, and one proportional to the price range. */
 const FIXED_SHARE = 750n;
 const RANGE_SHARE = 250n;
 const THOUSANDTHS = 1_000n;
 
-/** In hundredths of the account currency, from public prices only, so that all processes agree. */
+/** Hundredths of the account currency, from public prices only: all processes agree. */
 export function simulatedTurnover(instrument: FeedInstrument, high: number, low: number): bigint {
   const ordinary = unitsToMinor(instrument.dailyTurnover);
   const spread =

@@ -4,7 +4,6 @@ import type { Executor } from '../../platform/db/types.js';
 import { marketListings } from './live/schema.js';
 import type { PriceFeed } from './price-feed.js';
 
-/** Simulated, recorded, or real-market prices. */
 export type FeedKind = 'simulated' | 'replay' | 'world';
 
 export const feedKindOf = ({ name }: Pick<PriceFeed, 'name'>): FeedKind =>
@@ -14,7 +13,7 @@ export const feedKindOf = ({ name }: Pick<PriceFeed, 'name'>): FeedKind =>
 const FEED_KIND_ROW = '*';
 
 /**
- * The first start decides, also among concurrent ones.
+ * The first of concurrent starts decides.
  * @returns the stored kind.
  */
 export async function storeFeedKind(db: Executor, kind: FeedKind): Promise<FeedKind> {

@@ -3,7 +3,7 @@ import { MARKET, type MarketInstrument } from '@candela/fair-price';
 import { instrumentName } from '@candela/i18n/catalogues';
 import type { FeedInstrument } from './price-feed.js';
 
-/** Ordinary day, in millions of the account currency; rounded real-market proportions. */
+/** Millions of the account currency; rounded real-market proportions. */
 const DAILY_TURNOVER_MILLIONS: Readonly<Record<string, number>> = {
   btc: 28_400,
   eth: 15_900,
@@ -37,7 +37,6 @@ const UNITS_PER_MILLION = 1_000_000;
 const STEPS_TO_DAY_RANGE = 470;
 const PPB = 1_000_000_000;
 
-/** Currency pairs are named by their symbol. */
 export function feedInstrument(row: MarketInstrument): FeedInstrument {
   const millions = DAILY_TURNOVER_MILLIONS[row.instrument] ?? OTHER_TURNOVER_MILLIONS;
   return {
@@ -54,7 +53,6 @@ export function feedInstrument(row: MarketInstrument): FeedInstrument {
 
 export const SIMULATED_INSTRUMENTS: readonly FeedInstrument[] = MARKET.map(feedInstrument);
 
-/** Pairs have their symbol in every language. */
 export function localizedInstrumentName(
   lang: Language,
   { id, name }: { id: string; name: string },

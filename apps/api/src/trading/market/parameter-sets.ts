@@ -40,18 +40,17 @@ export const defaultSet = (engine: Engine): EngineParameterSet => DEFAULT_SETS[e
 
 export const isEngine = (engine: number): engine is Engine => Object.hasOwn(DEFAULT_SETS, engine);
 
-/** Exact, since the log contains its hash. */
+/** Exact: the log contains its hash. */
 export const serializeSet = (set: EngineParameterSet): string =>
   set.engine === 1 ? parameterSetText(set) : parameterSetText(set);
 
 /** Its exit tick must still be in memory. */
 const MAX_EXPIRY_SECONDS = (RECENT_MINUTES - 2) * 60;
-/** Upper bound of payout rates, in percent. */
 const MAX_RATE_PERCENT = 1_000;
 
 /**
- * Checks for a known engine, exactly the market's instruments, and valid rows and rates.
- * @throws ConfigError with the reason.
+ * @throws ConfigError unless it is a known engine, exactly the market's instruments, and valid rows
+ * and rates.
  */
 export function parseParameterSetText(text: string): EngineParameterSet {
   const set = readParameterSet(text);

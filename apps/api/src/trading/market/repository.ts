@@ -35,8 +35,8 @@ export async function findOrInsertOrigin(
 }
 
 /**
- * Undefined when an instrument has none. All open instruments of a minute are stored together, so
- * the maximum is complete.
+ * Undefined when an instrument has none. All open instruments of a minute are stored together: the
+ * maximum is complete.
  */
 export async function findLastMinute(
   db: Executor,
@@ -94,7 +94,6 @@ export async function selectCandles(
   );
 }
 
-/** Oldest first. */
 export async function selectLastCandles(
   db: Executor,
   instrument: string,
@@ -109,7 +108,7 @@ export async function selectLastCandles(
   );
 }
 
-/** One JSON value: as 34,560 rows PGlite takes a second, as JSON a tenth of that. */
+/** As 34,560 rows PGlite takes a second, as one JSON value a tenth. */
 async function selectCandlesAsJson(db: Executor, minutes: SQL): Promise<Candle[]> {
   const [row] = await queryRows<{ candles: CandleTuple[] | null }>(
     db,
@@ -121,10 +120,9 @@ async function selectCandlesAsJson(db: Executor, minutes: SQL): Promise<Candle[]
   );
 }
 
-/** Integers below 2^53, so exact in JSON. */
+/** Integers below 2^53: exact in JSON. */
 type CandleTuple = [minute: number, open: number, high: number, low: number, close: number];
 
-/** Missing ones are skipped. */
 export async function selectCandlesAt(
   db: Executor,
   instruments: readonly string[],
@@ -139,7 +137,6 @@ export async function selectCandlesAt(
   return instruments.flatMap((id) => rows.find(({ instrument }) => instrument === id) ?? []);
 }
 
-/** For rows of either candle table. */
 export const candleOf = ({
   minute,
   open,

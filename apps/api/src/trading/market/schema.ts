@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
-/** Written by the first process. */
 export const marketOrigin = pgTable('market_origin', {
   feed: text('feed').primaryKey(),
   /** Epoch minute. */
   minute: integer('minute').notNull(),
-  /** Engine of the first day. */
   engine: smallint('engine').notNull().default(1),
 });
 
-/** In tick-size units. Append-only. */
+/** Tick-size units. Append-only. */
 export const marketCandles = pgTable(
   'market_candles',
   {

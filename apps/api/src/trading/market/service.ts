@@ -42,7 +42,6 @@ export interface MarketDeps {
   readonly feed: PriceFeed;
 }
 
-/** Lists are built once and shared. */
 interface Snapshot {
   readonly second: number;
   readonly views: ReadonlyMap<string, InstrumentView>;
@@ -50,7 +49,6 @@ interface Snapshot {
   readonly turnoverMinor: bigint;
 }
 
-/** Prices change once per second, so responses are cached per second. */
 export function createMarketService({ feed }: MarketDeps) {
   const instruments = new Map(feed.instruments.map((row) => [row.id, row]));
   let snapshot: Promise<Snapshot> | undefined;
@@ -70,7 +68,7 @@ export function createMarketService({ feed }: MarketDeps) {
     return pending;
   }
 
-  /** Undefined, and not cached, while the feed has no ticks. */
+  /** Undefined, uncached, while the feed has no ticks. */
   async function currentSnapshot(): Promise<Snapshot | undefined> {
     const second = feed.revealedSecond();
     if (snapshot && snapshotSecond === second) return snapshot;
@@ -114,8 +112,8 @@ export function createMarketService({ feed }: MarketDeps) {
     instrument: (id: string): FeedInstrument | undefined => instruments.get(id),
 
     /**
-     * Returns the same array within a second, so callers may cache its encoding. `feed_stale`
-     * before the first tick.
+     * The same array within a second: callers may cache its encoding. `feed_stale` before the first
+     * tick.
      */
     listInstruments: async (
       query: { readonly class: InstrumentClass; readonly trend?: boolean | undefined },
@@ -172,7 +170,7 @@ export function createMarketService({ feed }: MarketDeps) {
       );
     },
 
-    /** `bad_request` when the range is too long. */
+    /** `bad_request` for a too long range. */
     async listTicks(query: {
       readonly id: string;
       readonly from: number;
@@ -193,7 +191,7 @@ export function createMarketService({ feed }: MarketDeps) {
       );
     },
 
-    /** Of 24 hours, in units of ten thousand. */
+    /** In units of ten thousand. */
     async turnover24h(): Promise<string> {
       return fromMinor(((await currentSnapshot())?.turnoverMinor ?? 0n) / TURNOVER_UNIT);
     },
@@ -242,7 +240,6 @@ function buildSnapshot(
       price: shown(tick.price),
       percentChange: percentChange(open, tick.price),
       open: shown(open),
-      // The period ends now.
       close: shown(tick.price),
       high: shown(high),
       low: shown(low),
@@ -262,7 +259,6 @@ function trendOf(feed: PriceFeed, view: InstrumentView): number[] {
   const samples = ticks
     .filter(({ second }) => second <= view.time && (view.time - second) % TREND_STEP_SECONDS === 0)
     .map(({ price }) => price);
-  // Pads shortly after the feed's first tick.
   while (samples.length < TREND_SAMPLES) samples.unshift(first);
   return samples.slice(-TREND_SAMPLES);
 }

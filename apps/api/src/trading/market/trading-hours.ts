@@ -26,7 +26,6 @@ type ClosureScope = 'orders' | 'prices';
 export function createTradingHours(sets: Pick<ParameterSetSchedule, 'setOn'>) {
   const closesAtWeekends = (second: number) => sets.setOn(dayOf(minuteOf(second))).engine === 2;
 
-  /** The effective part of a weekly closure. */
   function effectiveClosure(
     name: InstrumentClass,
     from: number,
@@ -83,7 +82,6 @@ export function createTradingHours(sets: Pick<ParameterSetSchedule, 'setOn'>) {
       let at = 60 * to;
       let remaining = 60 * minutes;
       for (;;) {
-        // Latest closure that begins before this second.
         const closed = closureAt(name, at - WEEK, 'prices');
         const next = closed && closureAt(name, closed.until, 'prices');
         const last = next && next.from < at ? next : closed;

@@ -17,8 +17,6 @@ import { createFairLog } from '../price-commitments/log.js';
 import { createFairService } from '../price-commitments/service.js';
 import { createOrders } from './service.js';
 
-/** Real-time tests of two processes' wall clocks against the database clock. */
-
 const btc = { instrumentId: 'btc', direction: 'up', stake: '1', seconds: 60 } as const;
 /** Spaced to fall into every part of a second. */
 const ORDERS = 8;
@@ -100,7 +98,6 @@ async function newUser({ ledger }: Process): Promise<string> {
   return id;
 }
 
-/** The newest second whose price the process reveals through any interface. */
 async function newestShown({ feed }: Process): Promise<number> {
   const ways = [
     feed.lastTick('btc')?.second ?? 0,

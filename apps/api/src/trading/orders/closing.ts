@@ -15,7 +15,6 @@ import { type Order, updateClosedOrders } from './repository.js';
 export interface ClosingDeps {
   readonly ledger: Pick<Ledger, 'postTransfers'>;
   readonly now: () => number;
-  /** Runs in the transaction that closes the orders. */
   readonly onClosed?:
     | ((tx: Transaction, closed: readonly ClosedOrder[]) => Promise<void>)
     | undefined;
@@ -23,14 +22,13 @@ export interface ClosingDeps {
 
 export interface ClosedOrder {
   readonly order: Order;
-  /** In hundredths: stake and profit, the stake, or 0. */
+  /** Hundredths: stake and profit, the stake, or 0. */
   readonly credited: bigint;
 }
 
 /**
- * Posts the transfers of locked running orders and closes them; the only way an order closes. A
- * rejected order stays unchanged and does not block the others.
- * @returns the orders that the ledger rejected.
+ * Posts the transfers of locked running orders and closes them; the only way an order closes.
+ * @returns the orders that the ledger rejected, unchanged.
  */
 export async function closeOrders(
   { ledger, now, onClosed }: ClosingDeps,

@@ -12,7 +12,6 @@ export const ordersSheet: CsvSheet<ListRowOf<'listOrders'>> = {
     { header: ({ trading }) => trading.receipt.stake, amount: (order) => order.stake },
     {
       header: ({ trading }) => trading.ticket.strike_now,
-      // Unknown strike: shows the price at acceptance, like the app.
       text: ({ strike, strikePending }) => (strikePending ? `≈ ${strike}` : strike),
     },
     { header: ({ server }) => server.csv.duration, text: (order) => order.seconds },

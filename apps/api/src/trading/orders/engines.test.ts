@@ -24,7 +24,7 @@ afterAll(() => rig.close());
 const SUNDAY = '2026-01-18';
 const at = (text: string) => Date.parse(`2026-01-${text}Z`);
 
-/** Time in January 2026. */
+/** In January 2026. */
 const advanceTo = (text: string) => rig.advance((at(text) - rig.now()) / 1_000);
 
 const place = (instrumentId: string, seconds = 60) =>

@@ -21,7 +21,7 @@ type PlannedOrder = readonly [
   seconds: (typeof EXPIRIES)[number]['seconds'],
 ];
 
-/** No two overlap; the market's prices decide their outcomes. */
+/** No two overlap; the market decides their outcomes. */
 const PLANNED_ORDERS: readonly PlannedOrder[] = [
   [2_790, 'btc', 'up', '25.00', 60],
   [2_782, 'btc', 'up', '25.00', 60],
@@ -71,11 +71,8 @@ export interface OrderHistoryDeps {
 }
 
 /**
- * Prepares closed orders for an account with history, from the market's real ticks and by the
- * normal settlement rule. Plans without ticks or in closed hours are skipped. Each order names the
- * existing roots, so a verifier sees which were published later.
- *
- * Prices are read here; the returned events need nothing but their transaction.
+ * From real ticks, by the normal settlement rule; plans without ticks or in closed hours are
+ * skipped. Each order names the existing roots: a verifier sees which were published later.
  */
 export async function prepareOrderHistory(deps: OrderHistoryDeps): Promise<readonly PastEvent[]> {
   const past: PastOrder[] = [];

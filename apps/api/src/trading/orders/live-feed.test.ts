@@ -12,8 +12,6 @@ import {
 import type { LiveFeed } from '../market/live/feed.js';
 import { createOrders, type OrdersDeps } from './service.js';
 
-/** On exchange prices the entry price is known only after its second has ended. */
-
 let api: TestApi;
 let exchange: ExchangeServer;
 let connection: ExchangeConnection;
@@ -50,10 +48,8 @@ async function at(seconds: number): Promise<void> {
   await feed.catchUp();
 }
 
-/** `at`, after the exchange has answered all earlier requests. */
 async function setTimeAndAwaitPong(seconds: number): Promise<void> {
   api.clock.set(1_000 * (start + seconds));
-  // All earlier messages have been read then.
   await connection.send();
   await once(connection.socket, 'ping');
   await connection.send();

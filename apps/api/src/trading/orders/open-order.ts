@@ -16,11 +16,10 @@ type OpenOrderFailure = 'insufficient_funds' | ExposureFailure | OrderLimitFailu
 export interface PlacingDeps {
   readonly ledger: Pick<Ledger, 'postTransfer'>;
   readonly now: () => number;
-  /** None for past orders. */
   readonly caps?: ExposureCaps | undefined;
 }
 
-/** The second of the first tick after `ms` (epoch milliseconds). */
+/** Of the first tick after `ms` (epoch ms). */
 export function nextSecond(ms: number): number {
   return Math.floor(ms / 1_000) + 1;
 }
@@ -28,11 +27,9 @@ export function nextSecond(ms: number): number {
 /**
  * Holds the stake and opens the order. The acceptance time is the database time at which the stake
  * is held: a wait for the account lock must not use an old price, and processes share no other
- * clock.
- *
- * A failure must roll back the transaction.
+ * clock. A failure must roll back the transaction.
  * @param strikeOf entry tick for the acceptance time (epoch ms); a pending strike becomes known
- *   when the order closes.
+ * when the order closes.
  * @param order.roots published roots of the days that the order may touch.
  */
 export async function openOrder<F extends string>(

@@ -5,7 +5,7 @@ import type { Tick } from '../market/price-feed.js';
 import type { Order, OrderClosing } from './repository.js';
 
 export interface OutcomeTicks {
-  /** Only for a strike that was unknown at placement, or is shown with its trade. */
+  /** Only for a strike unknown at placement, or shown with its trade. */
   readonly entry?: Tick | undefined;
   readonly exit: Tick | undefined;
 }
@@ -15,7 +15,6 @@ type DecidedOutcome = Pick<
   'outcome' | 'strike' | 'exitPrice' | 'entryTrade' | 'exitTrade'
 >;
 
-/** Adds the case `void` to `outcomeOf`: no entry or no exit. */
 export function decideOutcome(
   { direction, strike, strikePending }: Pick<Order, 'direction' | 'strike' | 'strikePending'>,
   { entry, exit }: OutcomeTicks,

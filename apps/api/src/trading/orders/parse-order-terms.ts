@@ -7,7 +7,7 @@ import type { OrderTermsFailure, TradingHoursFailure } from './errors.js';
 export interface OrderRequest {
   readonly instrumentId: string;
   readonly direction: 'up' | 'down';
-  /** Decimal text as typed: `"12.5"`. */
+  /** As typed: `"12.5"`. */
   readonly stake: string;
   readonly seconds: number;
 }
@@ -22,7 +22,7 @@ export interface OrderTerms {
   readonly payoutRate: number;
 }
 
-/** @param entrySecond expected entry, for payout rates and market hours. */
+/** @param entrySecond for payout rates and market hours. */
 export function parseOrderTerms(
   feed: PriceFeed,
   request: OrderRequest,
@@ -50,7 +50,6 @@ export function parseOrderTerms(
   });
 }
 
-/** Checks entry and exit. */
 export function tradingHoursFailure(
   feed: Pick<PriceFeed, 'closedUntil' | 'nextClosing'>,
   instrument: string,

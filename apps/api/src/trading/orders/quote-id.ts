@@ -16,14 +16,14 @@ const QUOTE_ID = /^([0-9a-z]{1,9})-([0-9a-z]{1,11})-([0-9a-f]{32})$/;
 const MAC_BYTES = 16;
 const RADIX = 36;
 
-/** Derived from a deployment secret that has other uses too. */
+/** The secret has other uses too. */
 export function quoteKey(secretHex: string): Uint8Array {
   return createHmac('sha256', Buffer.from(secretHex, 'hex')).update('candela/quotes/v1').digest();
 }
 
 /**
- * Stateless quotes: the id carries strike and expiry with a MAC over them and the order's terms, so
- * any process can check it.
+ * Stateless: the id carries strike and expiry with a MAC over them and the order's terms, so any
+ * process can check it.
  */
 export function createQuotes(key: Uint8Array) {
   function mac(terms: QuoteTerms, strike: number, expiresAt: number): Buffer {
@@ -33,7 +33,6 @@ export function createQuotes(key: Uint8Array) {
     return createHmac('sha256', key).update(JSON.stringify(signed)).digest().subarray(0, MAC_BYTES);
   }
 
-  /** Undefined unless the quote was issued for these terms. */
   function decodeQuote(id: string, terms: QuoteTerms) {
     const match = QUOTE_ID.exec(id);
     if (!match) return undefined;
@@ -50,7 +49,7 @@ export function createQuotes(key: Uint8Array) {
       return `${expiresAt.toString(RADIX)}-${strike.toString(RADIX)}-${signature}`;
     },
 
-    /** Tick-size units; undefined unless the quote was issued for these terms. */
+    /** Tick-size units; undefined unless issued for these terms. */
     strikeOf: (id: string, terms: QuoteTerms): number | undefined => decodeQuote(id, terms)?.strike,
 
     check(id: string, terms: QuoteTerms, price: number, second: number): QuoteFailure | undefined {

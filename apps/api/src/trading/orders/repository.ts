@@ -19,7 +19,7 @@ export type Order = typeof orders.$inferSelect;
 
 export interface OrderFilter {
   readonly status?: 'trading' | 'closed' | undefined;
-  /** Epoch seconds, both inclusive. */
+  /** Epoch seconds, inclusive. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly ids?: readonly string[] | undefined;
@@ -28,9 +28,9 @@ export interface OrderFilter {
   readonly instrument?: string | undefined;
 }
 
-/** In minor units; 0 means no cap. */
+/** Minor units; 0: no cap. */
 export interface ExposureCaps {
-  /** All users together, on one instrument and second. */
+  /** All users, per instrument and second. */
   readonly perTick: bigint;
   readonly perUser: bigint;
 }
@@ -38,17 +38,16 @@ export interface ExposureCaps {
 const NO_CAPS: ExposureCaps = { perTick: 0n, perUser: 0n };
 
 /**
- * Assumed maximum of uncommitted orders on one tick: four processes with 16 connections. While as
- * many more fit under the cap, no order takes the lock.
+ * Assumed maximum of uncommitted orders per tick: four processes × 16 connections. While as many
+ * more fit under the cap, no order takes the lock.
  */
 const MAX_UNCOMMITTED_ORDERS = 64n;
 
-/** Rows are split by user, since the account lock already serializes a user's orders. */
+/** By user: the account lock already serializes a user's orders. */
 const EXPOSURE_SHARDS = 16;
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** Settlement sets the remaining columns. */
 const PLACEMENT_COLUMNS = [
   ...(['id', 'userId', 'instrument', 'decimals', 'direction', 'stake', 'payoutRate'] as const),
   ...(['seconds', 'strike', 'entrySecond', 'dueSecond', 'placedAt'] as const),
@@ -58,7 +57,6 @@ const PLACEMENT_COLUMNS = [
 export type PlacedOrderRow = Pick<OrderRow, (typeof PLACEMENT_COLUMNS)[number]>;
 
 type ExposureValues = Record<'perUser' | 'perTick' | 'margin', bigint>;
-/** Period starts for the user's trading limits. */
 type PeriodValues = Record<'day' | 'week' | 'month', number>;
 
 type OrderValues = PlacedOrderRow & ExposureValues & PeriodValues;
@@ -80,9 +78,8 @@ const insertOrderStatement = cachedStatement<Record<string, never>, OrderValues>
 });
 
 /**
- * Stores an order, counts its stake and checks the user's trading limits in one statement. The
- * account lock of `tx` serializes a user's orders.
- * A failure must roll back the transaction: a cap or a trading limit is exceeded.
+ * Stores an order, counts its stake and checks trading limits in one statement; the account lock of
+ * `tx` serializes a user's orders. A failure (cap or limit exceeded) must roll back `tx`.
  */
 export async function insertOrder(
   tx: Transaction,
@@ -156,7 +153,6 @@ export function selectOrders(
 /** Amounts in hundredths. */
 export interface OrderTotals {
   readonly count: number;
-  /** More orders match than were summed. */
   readonly more: boolean;
   readonly trading: number;
   readonly won: number;
@@ -168,14 +164,10 @@ export interface OrderTotals {
   readonly gained: bigint;
   /** Stakes of lost orders. */
   readonly forfeited: bigint;
-  /** Sum over won and lost orders. */
   readonly payoutRates: number;
 }
 
-/**
- * Reads at most `limit` rows, and one more to detect whether there are more. Numbering the rows
- * doubled the time.
- */
+/** Reads at most `limit` + 1 rows, to detect more. Numbering the rows doubled the time. */
 export async function selectOrderTotals(
   db: Executor,
   userId: string,
@@ -230,18 +222,16 @@ function orderConditions(userId: string, filter: OrderFilter): SQL | undefined {
   );
 }
 
-/** Orders decided by the same ticks. */
 export interface DueGroup {
   readonly instrument: string;
   readonly dueSecond: number;
-  /** Null when the strike is already known. */
+  /** Null when the strike is known. */
   readonly pendingSecond: number | null;
 }
 
-/** Running and not dead-lettered. */
 const isRunning = and(equalsLiteral(orders.status, 'trading'), isNull(orders.refusal));
 
-/** Grouped by the ticks that decide them, oldest first. */
+/** Oldest first, grouped by deciding ticks. */
 export async function selectDueGroups(db: Executor, second: number): Promise<DueGroup[]> {
   return db
     .selectDistinct({
@@ -267,7 +257,7 @@ export async function findFirstDueSecond(db: Executor): Promise<number | undefin
   return row?.dueSecond;
 }
 
-/** Locks the rows; skips those locked by other transactions. */
+/** Locks the rows; skips locked ones. */
 export function selectDueForUpdate(
   tx: Transaction,
   groups: readonly DueGroup[],
@@ -299,10 +289,9 @@ export function selectDueForUpdate(
 export interface OrderClosing {
   readonly id: string;
   readonly outcome: Outcome;
-  /** Null when unknown, or already set at placement. */
   readonly strike: number | null;
   readonly exitPrice: number | null;
-  /** On a live feed only. */
+  /** Live feed only. */
   readonly entryTrade: TradeRef | null;
   readonly exitTrade: TradeRef | null;
   readonly credited: bigint;
@@ -359,7 +348,6 @@ export async function updateClosedOrders(
   );
 }
 
-/** Dead-letters running orders: later runs skip them. */
 export async function deadLetterOrders(
   db: Executor,
   rejected: readonly { readonly id: string; readonly failure: string }[],
@@ -376,7 +364,6 @@ export function countDeadLetteredOrders(db: Executor): Promise<number> {
   return db.$count(orders, isNotNull(orders.refusal));
 }
 
-/** Columns of a running order that reveal its feed's kind. */
 const FEED_KIND_CONDITION: Readonly<Record<FeedKind, SQL | undefined>> = {
   simulated: isNotNull(orders.entryRoot),
   replay: and(isNull(orders.entryRoot), eq(orders.strikePending, false)),

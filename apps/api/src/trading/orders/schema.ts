@@ -14,14 +14,13 @@ import { epochMillis, minorUnits } from '../../platform/db/columns.js';
 import type { TradeRef } from '../market/price-feed.js';
 
 /**
- * Total stake per instrument and entry second. Split into parts, so that concurrent orders rarely
- * wait for the same row. Unlogged: a crash only loses counts of past seconds.
+ * Total stake per instrument and entry second, split so that concurrent orders rarely wait for the
+ * same row. Unlogged: a crash only loses counts of past seconds.
  */
 export const orderExposures = pgTable(
   'order_exposures',
   {
     instrument: text('instrument').notNull(),
-    /** Entry second. */
     second: bigint('second', { mode: 'number' }).notNull(),
     part: integer('part').notNull().default(0),
     staked: minorUnits('staked').notNull(),
@@ -33,9 +32,9 @@ export const orderExposures = pgTable(
 );
 
 /**
- * Checks repeat the settlement rule, so no program can store an outcome that contradicts the prices
- * or a credit that contradicts the outcome. Triggers allow a row one change from trading to closed,
- * and dead-lettering before it.
+ * Checks repeat the settlement rule: no program can store an outcome that contradicts the prices,
+ * or a credit that contradicts it. Triggers allow one change from trading to closed, and
+ * dead-lettering before it.
  */
 export const orders = pgTable(
   'orders',
@@ -43,7 +42,7 @@ export const orders = pgTable(
     id: text('id').primaryKey(),
     userId: text('user_id').notNull(),
     instrument: text('instrument').notNull(),
-    /** Price decimals at placement. */
+    /** At placement. */
     decimals: integer('decimals').notNull(),
     direction: text('direction', { enum: ['up', 'down'] }).notNull(),
     stake: minorUnits('stake').notNull(),
@@ -53,35 +52,34 @@ export const orders = pgTable(
     /** Tick-size units, like the exit price. */
     strike: bigint('strike', { mode: 'number' }).notNull(),
     /**
-     * On a live feed: `strike` is the price at acceptance until the entry tick is known at closing.
-     * Stays true when it never becomes known.
+     * Live feed: `strike` is the price at acceptance until the entry tick is known at closing.
+     * Stays true if it never is.
      */
     strikePending: boolean('strike_pending').notNull().default(false),
     entrySecond: bigint('entry_second', { mode: 'number' }).notNull(),
     dueSecond: bigint('due_second', { mode: 'number' }).notNull(),
     placedAt: epochMillis('placed_at').notNull(),
-    /** Root of the entry's UTC day; null on a feed without commitments. */
+    /** Of the entry's UTC day; null without commitments. */
     entryRoot: text('entry_root'),
-    /** Null unless the exit is on another UTC day. */
     exitRoot: text('exit_root'),
     status: text('status', { enum: ['trading', 'closed'] })
       .notNull()
       .default('trading'),
-    /** Why it was dead-lettered; not retried until the cause is fixed. */
+    /** Dead-letter reason; not retried until fixed. */
     refusal: text('refusal'),
     outcome: text('outcome', { enum: ['won', 'lost', 'tie', 'void'] }),
     exitPrice: bigint('exit_price', { mode: 'number' }),
     settledAt: epochMillis('settled_at'),
     credited: minorUnits('credited'),
-    /** Available balance after the settlement. */
+    /** Available, after settlement. */
     balanceAfter: minorUnits('balance_after'),
-    /** On a live feed only. */
+    /** Live feed only. */
     entryTrade: jsonb('entry_trade').$type<TradeRef>(),
     exitTrade: jsonb('exit_trade').$type<TradeRef>(),
   },
   (table) => [
     index('orders_user_placed').on(table.userId, table.placedAt, table.id),
-    // Few orders are running; nearly all are closed, and found by time.
+    // Few orders are running; closed ones are found by time.
     index('orders_user_trading_placed')
       .on(table.userId, table.placedAt, table.id)
       .where(sql`${table.status} = 'trading'`),
@@ -98,7 +96,7 @@ export const orders = pgTable(
       table.placedAt,
       table.id,
     ),
-    // The time index finds common outcomes quickly; for rare ones it could scan all orders.
+    // For rare outcomes the time index could scan all orders.
     index('orders_user_rare_outcome_placed')
       .on(table.userId, table.outcome, table.placedAt, table.id)
       .where(sql`${table.outcome} in ('tie', 'void')`),

@@ -53,11 +53,9 @@ export type TotalsQuery = RequestOf<typeof getOrderTotals>;
 export interface OrdersQuery extends TotalsQuery {
   readonly page: number;
   readonly limit: number;
-  /** One order, with its receipt. */
   readonly order?: string | undefined;
-  /** At most `MAX_PAGE_SIZE`: one page, regardless of `limit`. */
+  /** One page of at most `MAX_PAGE_SIZE`, regardless of `limit`. */
   readonly ids?: readonly string[] | undefined;
-  /** Cursor: only orders after this one. */
   readonly after?: string | undefined;
 }
 
@@ -66,7 +64,7 @@ export interface OrdersDeps {
   readonly ledger: Pick<Ledger, 'postTransfer'>;
   readonly feed: PriceFeed;
   readonly fair: Pick<FairService, 'rootsBetween' | 'signTicket' | 'signRefusal' | 'signsOrdersAt'>;
-  /** Signs quotes; the same in every process. */
+  /** The same in every process. */
   readonly quoteKey: Uint8Array;
   readonly clock: Clock;
   readonly caps: ExposureCaps;
@@ -79,7 +77,6 @@ export function createOrders(deps: OrdersDeps) {
   const placing = { ledger: deps.ledger, now: clock.now, caps: deps.caps };
   const nowSecond = () => Math.floor(clock.now() / 1_000);
 
-  /** Fails when the feed is stale or the clocks disagree. */
   function freshTick(instrument: string): Result<Tick, 'feed_stale' | 'clocks_apart'> {
     if (clock.disagreement() !== undefined) return fail('clocks_apart');
     const tick = feed.lastTick(instrument);
@@ -95,7 +92,7 @@ export function createOrders(deps: OrdersDeps) {
   const isRateCurrent = ({ seconds, payoutRate }: OrderTerms, entrySecond: number): boolean =>
     feed.ratesAt(entrySecond).some((row) => row.seconds === seconds && row.rate === payoutRate);
 
-  /** First UTC day of the order without a root published beforehand, on a feed with commitments. */
+  /** First UTC day of the order without a root published beforehand. */
   function dayWithoutRoot(
     entrySecond: number,
     seconds: number,
@@ -107,7 +104,6 @@ export function createOrders(deps: OrdersDeps) {
       .find((day) => !roots.some((row) => row.day === day && row.publishedInAdvance));
   }
 
-  /** Strike at the first tick after acceptance, or why the order is rejected. */
   function resolveStrike(
     userId: string,
     terms: OrderTerms,
@@ -193,7 +189,7 @@ export function createOrders(deps: OrdersDeps) {
       if (!read.ok) return read;
       if (clock.disagreement() !== undefined) return fail('clocks_apart');
       const terms = read.value;
-      // One more minute, since the order may wait for the account lock.
+      // One more minute: the order may wait for the account lock.
       const last = nowSecond() + terms.seconds + 60;
       const roots = await deps.fair.rootsBetween(tx, nowSecond(), last);
       const isClockValid = clock.beginAcceptance();
@@ -212,10 +208,9 @@ export function createOrders(deps: OrdersDeps) {
     },
 
     /**
-     * Orders settle on the kind of prices they were placed on, so a database has one kind of feed,
-     * fixed at its first start.
+     * Orders settle on the kind of prices they were placed on, so the first start fixes the kind.
      * @throws ConfigError when the database, or a running order from before the kind was stored,
-     *   has another kind.
+     * has another kind.
      */
     async assertFeedKindMatches(): Promise<void> {
       await transact(db, async (tx) => {
@@ -229,7 +224,7 @@ export function createOrders(deps: OrdersDeps) {
     ownsOrder: async (executor: Executor, userId: string, id: string): Promise<boolean> =>
       (await findOrder(executor, userId, id)) !== undefined,
 
-    /** Newest first; or only `query.order`, with its receipt. */
+    /** Newest first; only `query.order` includes its receipt. */
     async listOrders(
       userId: string,
       query: OrdersQuery,
@@ -314,11 +309,10 @@ interface RejectedOrderContext {
   readonly userId: string;
   readonly terms: OrderTerms;
   readonly request: PlaceRequest;
-  /** Epoch milliseconds, by the database clock. */
+  /** Epoch ms, database clock. */
   readonly time: number;
 }
 
-/** Adds the entry price on a live feed, once it is known. */
 async function withEntry(feed: PriceFeed, order: Order): Promise<Order> {
   if (!order.strikePending || order.status === 'closed') return order;
   const entry = await feed.tickAt(order.instrument, order.entrySecond);

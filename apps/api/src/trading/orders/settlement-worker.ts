@@ -12,7 +12,6 @@ export interface SettlementWorkerDeps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Settles each order in the second of its expiry, and overdue orders at the start. */
 export function createSettlementWorker(deps: SettlementWorkerDeps): Worker {
   let timer: NodeJS.Timeout | undefined;
   let wakeAt = Number.POSITIVE_INFINITY;

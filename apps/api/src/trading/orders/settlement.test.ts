@@ -376,7 +376,6 @@ test('dead-letters an order that the ledger refuses and settles the others', asy
 /** Has no accounts: the ledger fails without naming the transfer. */
 const NO_USER = 'unknown-user';
 
-/** Copies a running order with a stake of 1.00 and holds the stakes. */
 async function copyOrder(sample: string, owner: string, first: number, last: number) {
   await rig.db.execute(sql`insert into orders (id, user_id, instrument, decimals, direction, stake,
       payout_rate, seconds, strike, entry_second, due_second, placed_at)
@@ -417,7 +416,6 @@ test('dead-letters the order that breaks its batch and settles the 999 others', 
   priceAt = () => 1_000;
   const sample = await place(user, { stake: '1' });
   await copyOrder(sample.id, user, 1, 998);
-  // Sorts last.
   await copyOrder(sample.id, NO_USER, 998, 998);
   rig.clock.advance(61_000);
   const settlement = countingSettlement();

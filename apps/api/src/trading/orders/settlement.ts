@@ -20,12 +20,10 @@ export interface SettlementDeps extends ClosingDeps {
 }
 
 export interface SettlementResult {
-  /** Orders due by this second were considered. */
   readonly second: number;
   readonly settled: number;
-  /** Groups without an exit tick yet. */
   readonly waiting: number;
-  /** Dead-lettered, since they contradict the ledger; an operator must check them. */
+  /** They contradict the ledger: an operator must check. */
   readonly rejected: readonly RejectedRow[];
 }
 
@@ -33,7 +31,7 @@ const tickKey = (instrument: string, second: number) => `${instrument}/${second}
 
 type TickLookup = ReadonlyMap<string, Tick | undefined>;
 
-/** Caches ticks for one run, so that all its orders see the same ones. */
+/** For one run: all its orders see the same ticks. */
 function memoizeTicks(feed: Pick<PriceFeed, 'tickAt'>) {
   const found = new Map<string, Tick | undefined>();
   return {
@@ -47,8 +45,8 @@ function memoizeTicks(feed: Pick<PriceFeed, 'tickAt'>) {
 }
 
 /**
- * Any number of processes may run it: each takes orders that no other holds, and an order closes
- * together with its transfer. An order that cannot be settled is dead-lettered.
+ * Safe in any number of processes: each takes orders that no other holds; an order closes together
+ * with its transfer, or is dead-lettered.
  */
 export function createSettlement(deps: SettlementDeps) {
   return {
@@ -75,8 +73,8 @@ export function createSettlement(deps: SettlementDeps) {
     },
 
     /**
-     * Seconds since the first running order could have been settled. An order that waits for its
-     * tick is not late: it becomes void in time.
+     * Since the first running order could have been settled. An order waiting for its tick is not
+     * late: it becomes void in time.
      */
     async lagSeconds(): Promise<number> {
       const present = Math.floor(deps.now() / 1_000);

@@ -41,7 +41,6 @@ export function localizedOrder(lang: Language, order: OrderView): OrderView {
   };
 }
 
-/** With roots, and with the receipt once closed. */
 export function detailedOrderView(order: Order, instrument: FeedInstrument | undefined): OrderView {
   const receipt = receiptOf(order);
   return { ...orderView(order, instrument), ...rootsOf(order), ...(receipt && { receipt }) };

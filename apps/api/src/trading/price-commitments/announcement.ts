@@ -9,10 +9,7 @@ import type { EngineParameterSet } from '../market/parameter-sets.js';
 
 const DAY = 86_400;
 
-/**
- * Seconds before an order could reach a set: every process has loaded the log by then, and the
- * operator can reconsider.
- */
+/** By then every process has loaded the log, and the operator can reconsider. */
 const ANNOUNCED_AHEAD_SECONDS = DAY;
 
 interface AnnouncementRequest {
@@ -24,7 +21,7 @@ interface AnnouncementRequest {
 
 /**
  * @param days days with an announced set.
- * @param setOn set of a day according to the log.
+ * @param setOn a day's set according to the log.
  * @throws RangeError for an invalid day.
  */
 export function announcementFault(
@@ -33,7 +30,6 @@ export function announcementFault(
   setOn: (day: string) => EngineParameterSet | undefined,
 ): string | undefined {
   const startSecond = 60 * firstMinuteOf(day);
-  // Sets are appended in order of their days.
   const later = days.find((each) => each > day);
   if (later !== undefined) return `The log has a set for ${later} already, which is after ${day}.`;
   const before = setOn(dayOf(minuteOf(startSecond - 1)));

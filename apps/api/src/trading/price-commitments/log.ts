@@ -46,12 +46,11 @@ const VIEW_CACHE_MS = 10_000;
 
 export interface FairLogDeps {
   readonly db: Database;
-  /** 32 bytes, hex: a P-256 private key. */
+  /** 32 bytes, hex: P-256 private key. */
   readonly signingKey: string;
   readonly now: () => number;
 }
 
-/** State of the log for a ticket. */
 export interface LogState {
   readonly size: number;
   readonly head: string;
@@ -64,7 +63,7 @@ export interface Announcement {
   readonly hash: string;
 }
 
-/** Append-only hash chain of the signing key, parameter sets and daily roots. */
+/** Append-only hash chain of signing key, parameter sets and daily roots. */
 export interface FairLog extends ParameterSetSchedule {
   readonly key: Promise<SigningKey>;
   /**
@@ -73,7 +72,7 @@ export interface FairLog extends ParameterSetSchedule {
    */
   append(tx: Transaction, commitments: readonly StoredCommitment[]): Promise<void>;
   /**
-   * Call it after an append, and regularly, since other processes append too.
+   * After an append, and regularly: other processes append too.
    * @throws ConfigError for a set that this release cannot price.
    */
   load(): Promise<void>;

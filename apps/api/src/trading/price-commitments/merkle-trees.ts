@@ -13,7 +13,6 @@ export interface MerkleTreesDeps {
   readonly days: Pick<CommittedDays, 'forDay'>;
 }
 
-/** Each tree is derived once per deployment. */
 export function createMerkleTrees({ db, days }: MerkleTreesDeps) {
   const treeOf = createLruCache(TREE_CACHE_SIZE, async (day): Promise<MerkleTree> => {
     const stored = await findTree(db, day);

@@ -34,7 +34,7 @@ let connection: DatabaseConnection;
 let prices: ReturnType<typeof open>;
 const clock = createFakeClock();
 const second = () => Math.floor(clock.now() / 1_000);
-/** Prices stay at one time: a feed that starts days later would first compute the days between. */
+/** A feed that starts days later would first compute the days between. */
 const priceClock = createFakeClock(clock.now());
 const priceSecond = () => Math.floor(priceClock.now() / 1_000);
 
@@ -341,7 +341,6 @@ test('returns nothing_committed on the replay feed', async () => {
 });
 
 describe('failed publication', () => {
-  /** Republishes every 5 ms. */
   async function openBusy() {
     let reportError: (error: unknown) => void = () => {};
     const failed = () => new Promise((resolve) => (reportError = resolve));

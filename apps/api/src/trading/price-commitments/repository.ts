@@ -15,7 +15,6 @@ export async function insertCommitment(db: Executor, row: StoredCommitment): Pro
   await db.insert(fairCommitments).values(row).onConflictDoNothing();
 }
 
-/** Oldest first. */
 export function selectCommitments(db: Executor): Promise<StoredCommitment[]> {
   return db.select().from(fairCommitments).orderBy(asc(fairCommitments.day));
 }
@@ -48,12 +47,10 @@ export async function lockLog(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('fair_log'))`);
 }
 
-/** Oldest first. */
 export function selectLogEntries(db: Executor): Promise<StoredLogEntry[]> {
   return db.select().from(fairLog).orderBy(asc(fairLog.position));
 }
 
-/** Null when the log is empty. */
 export async function findLastPosition(db: Executor): Promise<number | null> {
   const [row] = await db.select({ last: max(fairLog.position) }).from(fairLog);
   return row?.last ?? null;

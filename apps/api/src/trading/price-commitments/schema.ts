@@ -17,13 +17,12 @@ export const fairCommitments = pgTable(
   ],
 );
 
-/** Hash chain, one entry per row. Triggers reject updates, deletions and gaps. */
+/** Hash chain. Triggers reject updates, deletions and gaps. */
 export const fairLog = pgTable(
   'fair_log',
   {
     /** From 1, without gaps. */
     position: integer('position').primaryKey(),
-    /** In the format of `logEntryText`. */
     text: text('text').notNull(),
     /** Hex. */
     head: text('head').notNull(),
@@ -32,7 +31,6 @@ export const fairLog = pgTable(
   (table) => [check('fair_log_head_written', sql`${table.head} ~ '^[0-9a-f]{64}$'`)],
 );
 
-/** By hash, as named in the log. */
 export const fairParameterSets = pgTable(
   'fair_parameter_sets',
   {
@@ -48,8 +46,8 @@ export const fairParameterSets = pgTable(
 );
 
 /**
- * All hashes of a tree of 2,048 leaves, leaves first, so that old days need not be derived again.
- * They do not reveal keys.
+ * Hashes of a tree of 2,048 leaves, leaves first: old days need no derivation. They do not reveal
+ * keys.
  */
 export const fairTrees = pgTable(
   'fair_trees',

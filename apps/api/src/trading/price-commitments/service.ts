@@ -30,12 +30,9 @@ import { insertCommitment, lockLog, selectCommitments, selectCommitmentsOf } fro
 
 /** All processes may be down this many days. */
 const PUBLISHED_DAYS_AHEAD = 7;
-/**
- * Each publication also loads the log, so a set announced elsewhere is known long before an order
- * reaches its day.
- */
+/** Also loads the log, so sets announced elsewhere are known long before orders reach their day. */
 const PUBLISH_INTERVAL_MS = 600_000;
-/** Short, since the service is not ready until publishing succeeds. */
+/** Short: the service is not ready until publishing succeeds. */
 const PUBLISH_RETRY_MS = 30_000;
 const USER_HASH_CACHE_SIZE = 10_000;
 /** All instruments, in the entry minute and the previous one. */
@@ -47,17 +44,14 @@ export type MinuteView = ResponseOf<typeof getMinute>;
 export interface DayRoot {
   readonly day: string;
   readonly root: string;
-  /**
-   * Published before its day began, so it cannot depend on orders. Days up to the first publication
-   * count too.
-   */
+  /** Before its day began: cannot depend on orders. Includes days up to the first publication. */
   readonly publishedInAdvance: boolean;
 }
 
 export interface AcceptedOrder
   extends Omit<Ticket, 'user' | 'dueSecond' | 'parameters' | 'log' | 'time'> {
   readonly userId: string;
-  /** Epoch ms, of the database's clock. */
+  /** Epoch ms, database clock. */
   readonly placedAt: number;
 }
 
@@ -71,21 +65,18 @@ export interface FairDeps {
   readonly log: FairLog;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
-  /** In ms; tests shorten them. */
   readonly publishing?: { readonly everyMs: number; readonly retryMs: number } | undefined;
 }
 
 export interface FairService {
-  /** Call it after the feed has started. */
+  /** Only after the feed has started. */
   start(): Promise<void>;
   stop(): Promise<void>;
   listCommitments(): Promise<Result<CommitmentsView, CommitmentsFailure>>;
   getLog(): Promise<Result<FairLogView, FairLogFailure>>;
-  /** Undefined on a feed without commitments. */
+  /** Undefined without commitments. */
   signTicket(order: AcceptedOrder): Promise<SignedText | undefined>;
-  /** Whether orders of that second get a ticket. */
   signsOrdersAt(entrySecond: number): boolean;
-  /** Undefined on a feed without commitments. */
   signRefusal(order: RejectedOrder): Promise<SignedText | undefined>;
   getMinute(query: {
     readonly instrument: string;
@@ -93,14 +84,13 @@ export interface FairService {
   }): Promise<Result<MinuteView, MinuteFailure>>;
   /**
    * @throws NotReadyError while publishing fails; DegradedError for a root not published
-   *   beforehand.
+   * beforehand.
    */
   assertPublishedInAdvance(): Promise<void>;
   /** Oldest first; empty on `replay`. */
   rootsBetween(db: Executor, fromSecond: number, toSecond: number): Promise<readonly DayRoot[]>;
 }
 
-/** A no-op on a feed without commitments. */
 export function createFairService(deps: FairDeps): FairService {
   const { committed } = deps.market;
   return committed === undefined
@@ -122,21 +112,17 @@ function createCommittedFairService(
   const trees = createMerkleTrees({ db, days });
   const { key } = log;
   const cachedRoots = new Map<string, DayRoot>();
-  /** Of the very first publication. */
   let firstDay = '';
   let timer: NodeJS.Timeout | undefined;
-  /** Of the last publication. */
   let failure: { readonly error: unknown; readonly since: number } | undefined;
   let inFlight: Promise<void> | undefined;
 
-  /** Cached because every order needs one. */
   const userHashOf = createLruCache(USER_HASH_CACHE_SIZE, userHash);
-  /** Key: `<minute> <instrument>`. */
   const openingHashOf = createLruCache(OPENING_CACHE_SIZE, async (key) => {
     const [minute = '', instrument = ''] = key.split(' ');
     const opening = (await priceMinute(instrument, Number(minute)))?.opening;
     if (opening) return openingHash(opening);
-    // Without it, the service could choose the opening later. Engine 1 has none.
+    // Otherwise the service could choose the opening later. Engine 1 has none.
     if (sets.setOn(dayOf(Number(minute))).engine === 1) return undefined;
     throw new Error(`No opening of ${instrument} is known to put on its ticket.`);
   });
@@ -156,7 +142,7 @@ function createCommittedFairService(
     const newest = stored.at(-1)?.day;
     if (newest !== undefined) await assertSameSecret(newest);
     const missing = wanted.filter((each) => !published.has(each));
-    // Before the lock, since one day takes 60 ms.
+    // Before the lock: a day takes 60 ms.
     const roots = await Promise.all(missing.map(async (day) => (await days.forDay(day)).root));
     await transact(db, async (tx) => {
       await lockLog(tx);
@@ -189,7 +175,6 @@ function createCommittedFairService(
     timer.unref();
   }
 
-  /** Other engines' parameters are in the log's sets. */
   function pathParametersOn(day: string) {
     const set = sets.setOn(day);
     return set.engine === 1 ? [...set.instruments] : [];
@@ -324,7 +309,6 @@ function createCommittedFairService(
   };
 }
 
-/** Historical prices have nothing to commit to. */
 function createUncommittedFairService(): FairService {
   return {
     start: () => Promise.resolve(),

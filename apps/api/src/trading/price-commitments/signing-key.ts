@@ -3,7 +3,7 @@ import { importSigningKey, type SigningKey } from '@candela/fair-price';
 
 /**
  * @param hex 32 bytes.
- * @throws when they are not a P-256 private key.
+ * @throws unless they are a P-256 private key.
  */
 export function signingKeyFromHex(hex: string): Promise<SigningKey> {
   const pair = createECDH('prime256v1');

@@ -12,7 +12,7 @@ import { TEST_FUND_PASSWORD, TEST_PASSWORD, type TestUser } from '../test-api.js
 import type { Arrangements, PrepareRequest, RequestInput } from './arrangements.js';
 import { DEMOS_PER_HOUR, requirePast, submitDocuments, type World } from './world.js';
 
-/** The seeded demo account of the sandbox: none of its lists is empty. */
+/** The sandbox's seeded demo account: none of its lists is empty. */
 export function demoUser({ api, once }: World): Promise<TestUser> {
   return once('demo', async () => {
     const password = api.config.secrets.demoPassword ?? '';
@@ -21,7 +21,7 @@ export function demoUser({ api, once }: World): Promise<TestUser> {
   });
 }
 
-/** A user locked out after too many wrong login and fund passwords. */
+/** Locked out by wrong login and fund passwords. */
 export function throttledUser({ api, once }: World): Promise<TestUser> {
   return once('guesser', async () => {
     const user = await api.register();
@@ -34,7 +34,6 @@ export function throttledUser({ api, once }: World): Promise<TestUser> {
   });
 }
 
-/** Never a valid authenticator or recovery code. */
 export const WRONG_CODE = 'wrong-code';
 
 export function secondFactorUser({ api, once }: World): Promise<SecondFactorUser> {
@@ -45,7 +44,6 @@ function passkeyUser({ api, once }: World): Promise<PasskeyUser> {
   return once('keyed', async () => addPasskey(api, await api.register()));
 }
 
-/** A user with the maximum number of passkeys, who requested options for one more before. */
 function userWithMaxPasskeys({ api, once }: World) {
   return once('keyed fully', async () => {
     const user = await api.register();
@@ -55,7 +53,6 @@ function userWithMaxPasskeys({ api, once }: World) {
   });
 }
 
-/** A user whose account is blocked while their passkey login is processed. */
 function userBlockedDuringLogin({ api, once }: World): Promise<PasskeyUser> {
   return once('hasty key', async () => {
     await api.db.execute(sql`create function block_user() returns trigger language plpgsql as
@@ -71,7 +68,6 @@ const passkeyLogin = ({ newAddress }: World, credential: string) => ({
   fields: { credential },
 });
 
-/** Token of a demo account, which has no password. */
 export function demoToken({ api, once }: World): Promise<string> {
   return once('session of a demo', async () => {
     const opened = await api.call('openDemo', { request_id: randomUUID() });
@@ -79,7 +75,7 @@ export function demoToken({ api, once }: World): Promise<string> {
   });
 }
 
-/** A user locked out after too many wrong codes. */
+/** Locked out by wrong codes. */
 export function codeThrottledUser({ api, once }: World): Promise<TestUser> {
   return once('guesser of codes', async () => {
     const { user, codeNow } = await addSecondFactor(api, await api.register());
@@ -90,14 +86,12 @@ export function codeThrottledUser({ api, once }: World): Promise<TestUser> {
   });
 }
 
-/** The challenge of a login between password and second factor. */
 async function challengeOf({ api, newAddress }: World, { username }: TestUser): Promise<string> {
   const fields = { username, password: TEST_PASSWORD };
   const login = await api.call('login', fields, undefined, { remoteAddress: newAddress() });
   return String(login.wire.params?.challenge);
 }
 
-/** Unchanged, so that the call can be repeated. */
 const NEW_LOGIN = {
   old_password: TEST_PASSWORD,
   new_password: TEST_PASSWORD,
@@ -111,12 +105,11 @@ const NEW_FUND = {
 
 const freshUser = ({ api, once }: World) => once('newcomer', () => api.register());
 
-/** A valid form, except for `change`. */
 function registration(
   change: Record<string, string> | ((lang: Language) => Record<string, string>),
 ) {
   return ({ inviteCode, newAddress }: World, lang: Language): RequestInput => ({
-    // Each address may query taken usernames only ten times.
+    // Each address may query ten taken usernames.
     from: newAddress(),
     fields: {
       username: `walker.${lang}`,
@@ -164,7 +157,6 @@ const largePicture = ({ once }: World) =>
 
 type File = Uint8Array | undefined;
 
-/** A user without other uploads, whose number is limited. */
 const uploadRequest =
   (fileOf: (world: World) => File | Promise<File>): PrepareRequest =>
   async (world) => ({
@@ -309,7 +301,6 @@ export const ACCOUNT_SCENARIOS = {
   addPasskey: {
     success: async ({ api }) => {
       const { user, credential } = await addPasskey(api, await api.register());
-      // A repeated request, as after a lost response.
       return { by: user, fields: { credential, name: 'Phone' } };
     },
     failures: {
@@ -365,7 +356,7 @@ export const ACCOUNT_SCENARIOS = {
   confirmSecondFactor: {
     success: async ({ api }) => {
       const { user, codeNow } = await addSecondFactor(api, await api.register());
-      // A repeated request with the used code, as after a lost response.
+      // A repeat with the used code, as after a lost response.
       return { by: user, fields: { code: codeNow() } };
     },
     failures: {

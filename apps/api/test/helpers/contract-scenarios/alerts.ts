@@ -4,7 +4,6 @@ import type { TestUser } from '../test-api.js';
 import type { Arrangements, PrepareRequest } from './arrangements.js';
 import type { World } from './world.js';
 
-/** Not reached by any tick of a test. */
 const UNREACHED_ALERT = { instrument: 'btc', kind: 'above', price: '9000000.00' };
 
 const userWithAlert = ({ api, once }: World): Promise<TestUser> =>

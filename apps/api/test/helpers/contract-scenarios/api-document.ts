@@ -17,7 +17,6 @@ interface ApiOperation {
   readonly responses: Readonly<Record<string, { readonly content: Content }>>;
 }
 
-/** The part of the API document that describes responses. */
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
 }
@@ -30,7 +29,6 @@ export interface Endpoint {
   /** From the query of a GET or the form of a POST. */
   readonly fields: Readonly<Record<string, FieldSchema>>;
   readonly required: readonly string[];
-  /** Of the body; undefined without one. */
   readonly contentType: string | undefined;
 }
 

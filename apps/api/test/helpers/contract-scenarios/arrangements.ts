@@ -7,7 +7,6 @@ export interface RequestInput {
   readonly fields?: Readonly<Record<string, string>>;
   /** @default the member */
   readonly by?: TestUser;
-  /** Replaces the user's token. */
   readonly token?: string;
   readonly file?: Uint8Array | undefined;
   /** @default localhost */
@@ -21,7 +20,6 @@ export type Arrangement =
   | PrepareRequest
   | { readonly when: Situation; readonly prepare: PrepareRequest };
 
-/** How to make a call succeed, and fail with each of its failure codes. */
 export interface CallArrangements<C extends Call> {
   readonly success: PrepareRequest;
   readonly failures: { readonly [Code in C['failures'][number]]: Arrangement };

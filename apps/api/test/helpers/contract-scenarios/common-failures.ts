@@ -7,7 +7,6 @@ import { RATE_LIMITED_ADDRESS, requirePast, type World } from './world.js';
 
 const UNKNOWN_TOKEN = 'A'.repeat(43);
 
-/** A request id that the member has used to start a recharge. */
 function usedRequestId({ api, once, member }: World): Promise<string> {
   return once('request id', async () => {
     const requestId = randomUUID();

@@ -21,7 +21,6 @@ const closeRequest = (by: TestUser): RequestInput => ({
   fields: { ...PASSWORD, username: by.username },
 });
 
-/** Failures of calls that require the login password. */
 const passwordFailures = (fields: Record<string, string>) =>
   ({
     login_password_absent: async (world) => ({

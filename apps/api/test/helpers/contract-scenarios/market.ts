@@ -19,7 +19,6 @@ const onReplayFeed = (prepare: PrepareRequest): Arrangement => ({ when: 'replaye
 /** With a request id, to distinguish its refusal. */
 const signedOrder = () => ({ ...ORDER, request_id: randomUUID() });
 
-/** Failures of both an order and its preview. */
 const TERM_FAILURES = {
   instrument_unknown: orderRequest({ id: 'nothing' }),
   expiry_unknown: orderRequest({ seconds: '61' }),
@@ -31,7 +30,6 @@ const TERM_FAILURES = {
   market_closes_first: { when: 'closing', prepare: orderRequest({ id: 'xauusd', seconds: '300' }) },
 } as const;
 
-/** A user whose open orders reach the exposure limit. */
 const userAtExposureLimit = ({ api, once }: World, id: string, who: string) =>
   once(`staker of ${id}, ${who}`, async () => {
     const by = await api.register(1_000_00n);
@@ -45,7 +43,6 @@ const userWithOrder: PrepareRequest = async ({ api, once, member: { token } }) =
   return {};
 };
 
-/** A quote from one second ago, whose price has changed since. */
 const outdatedQuote = ({ api, once, member: { token } }: World) =>
   once('left quote', async () => {
     const quoted = await api.call('previewOrder', { ...ORDER, id: 'eth' }, token);

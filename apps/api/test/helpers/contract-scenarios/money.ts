@@ -32,7 +32,6 @@ const userWithWithdrawal = ({ api, once }: World) =>
     return { by, card };
   });
 
-/** A user with the maximum number of cards. */
 const userWithMaxCards = ({ api, once }: World) =>
   once('collector', async () => {
     const by = await api.register();
@@ -50,7 +49,6 @@ async function startedRecharge({
   return { recharge_id: id, proof: (await api.upload('proof', PICTURE, member.token)).id };
 }
 
-/** A recharge under review, and a proof that does not belong to it. */
 const submittedRecharge = (world: World) =>
   world.once('submitted', async () => {
     const { recharge_id, proof } = await startedRecharge(world);
@@ -118,7 +116,6 @@ export const FUNDS_SCENARIOS = {
   },
   listWithdrawals: demoUserList,
   saveBankCard: {
-    // The same card again returns the existing one.
     success: saveCardRequest({}),
     failures: {
       bank_form_incomplete: saveCardRequest({ card_number: '' }),

@@ -1,7 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Arrangements } from './arrangements.js';
 
-/** A browser's subscription with an allowed push service. */
 function subscription() {
   const key = createECDH('prime256v1');
   key.generateKeys();

@@ -7,7 +7,6 @@ import type { World } from './world.js';
 
 interface ThreadOwner {
   readonly by: TestUser;
-  /** Id of a conversation of the user. */
   readonly id: string;
 }
 
@@ -17,7 +16,6 @@ const threadOwner = ({ api, once }: World): Promise<ThreadOwner> =>
     return { by, id: (await openThread(api, by)).data.id };
   });
 
-/** A user with the maximum number of open conversations, and one closed. */
 const userWithMaxThreads = ({ api, once }: World): Promise<ThreadOwner> =>
   once('writer of many', async () => {
     const by = await api.register();
@@ -27,7 +25,6 @@ const userWithMaxThreads = ({ api, once }: World): Promise<ThreadOwner> =>
     return { by, id };
   });
 
-/** A user who has reached the daily limit of messages. */
 const userAtDailyLimit = ({ api, once }: World): Promise<ThreadOwner> =>
   once('writer of all day', async () => {
     const by = await api.register();

@@ -3,7 +3,6 @@ import type { TestUser } from '../test-api.js';
 import type { Arrangements, PrepareRequest } from './arrangements.js';
 import type { World } from './world.js';
 
-/** A funded user with an own limit of five per day. */
 export const limitedUser = ({ api, once }: World, kind: LimitKind): Promise<TestUser> =>
   once(`limited in ${kind}`, async () => {
     const by = await api.register(1_000_00n);

@@ -27,11 +27,8 @@ export interface World {
   /** Signed in, with 1,000,000.00. */
   readonly member: TestUser;
   readonly inviteCode: string;
-  /** Creates a value under this name on first use, and returns it afterwards. */
   once<T>(what: string, make: () => Promise<T>): Promise<T>;
-  /** A remote address without earlier requests. */
   newAddress(): string;
-  /** Only in the ordinary situation. */
   readonly past?: Past;
 }
 
@@ -39,29 +36,23 @@ export interface Past {
   readonly expiredSessionUser: TestUser;
   readonly expiredRecharge: { readonly by: TestUser; readonly recharge: string };
   readonly verifiedUser: { readonly by: TestUser; readonly fields: Record<string, string> };
-  /** An expired quote of the member for `ORDER`. */
   readonly quote: string;
-  /** An epoch minute that is in the database but no longer in memory. */
+  /** Epoch minute in the database but no longer in memory. */
   readonly minute: string;
 }
 
-/** A valid order for every user. */
 export const ORDER = { id: 'btc', direction: 'up', amount: '10', seconds: '60' };
 
-/** Demo accounts per address and hour. */
 export const DEMOS_PER_HOUR = 2;
 
-/** A rate-limited address in the `crowded` situation. */
 export const RATE_LIMITED_ADDRESS = '203.0.113.7';
 
 const HOUR_MS = 3_600_000;
 const MEMBER_BALANCE = 1_000_000_00n;
 const REPLAY_FILE = fileURLToPath(new URL('../../../fixtures/ethusd-5m.csv', import.meta.url));
 
-/** No connection to the exchange is made. */
 const LIVE = liveSettings('wss://exchange.example');
 
-/** Worlds whose clocks disagree. */
 const worldsWithClockSkew = new Set<World>();
 
 export const openSituation: Readonly<
@@ -141,7 +132,6 @@ async function openWorld(
   };
 }
 
-/** Caches promises by name for its own lifetime. */
 export function createMemo(): World['once'] {
   const cache = new Map<string, Promise<unknown>>();
   return <T>(what: string, make: () => Promise<T>) => {

@@ -28,13 +28,10 @@ import {
 } from './specification.js';
 import { exceededLimit } from './user-limits.js';
 
-/** The model's prediction for a call. */
 export interface Prediction {
   readonly code: string;
   readonly repeats?: RecordedResponse;
-  /** Completed by the response. */
   readonly recorded?: RecordedResponse;
-  /** Its id comes from the response. */
   readonly createdRecord?: { id: string };
 }
 
@@ -72,7 +69,6 @@ function isWellFormed({ amount = '1', quantity = '1' }: ModelRequest['fields']):
   return /^\d{1,15}(\.\d{1,2})?$/.test(amount) && /^\d+$/.test(quantity) && minorOf(quantity) > 0n;
 }
 
-/** @returns the failure code, if any. */
 function checkPassword(
   { second }: Model,
   user: ModelUser,
@@ -107,7 +103,6 @@ const RULES: Readonly<Record<ModelCall, PredictionRule>> = {
     if (stake < STAKE_MIN) return reject('amount_too_small');
     if (stake > STAKE_MAX) return reject('amount_too_large');
     if (balanceOf(model, available) < stake) return reject('insufficient_funds');
-    // Own limits are checked before the platform's.
     const limitFailure = exceededLimit(model, user, ['stake', 'loss', 'orders'], stake);
     if (limitFailure !== undefined) return reject(limitFailure);
     if (balanceOf(model, held) + stake > EXPOSURE_MAX) return reject('user_exposure_reached');

@@ -5,7 +5,6 @@ import type { Model } from './model.js';
 import type { MoneyState } from './money-state.js';
 import type { World } from './world.js';
 
-/** The service, and its money after the last command. */
 export interface Run {
   readonly world: World;
   money: MoneyState;
@@ -34,7 +33,6 @@ export function command({ description, isPossible, execute }: CommandDefinition)
   };
 }
 
-/** Users appear as letters in counterexamples. */
 export function userLabel(by: number): string {
   return 'ABCDEF'.charAt(by);
 }

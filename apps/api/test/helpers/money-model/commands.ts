@@ -20,7 +20,7 @@ import { advanceTime, decideRecharge, decideWithdrawal } from './time.js';
 import type { World } from './world.js';
 
 const MAX_USERS = 4;
-/** Decides before the sandbox's automatic reviewer, or after it. */
+/** Before or after the sandbox's automatic reviewer. */
 const OPERATOR = 'maria';
 
 export async function register(
@@ -52,7 +52,7 @@ const requestCommands = plans.map(({ description, isPossible, createRequest }) =
   }),
 );
 
-/** A complete recharge: otherwise most users would have no money. */
+/** Otherwise most users would have no money. */
 const rechargeCommands = rechargeStarts.map(({ description, isPossible, createRequest, by }) =>
   command({
     description: `${description}, pays, and is paid`,
@@ -70,7 +70,6 @@ const rechargeCommands = rechargeStarts.map(({ description, isPossible, createRe
   }),
 );
 
-/** Field changes that make a request a different one. */
 const CHANGES: Readonly<Record<ModelRequest['call'], Record<string, string>>> = {
   placeOrder: { amount: '2.34' },
   withdraw: { amount: '23.4' },
@@ -127,7 +126,6 @@ const duplicateCommands = fc.tuple(plans, fc.boolean()).map(([each, isChanged]) 
 const decisionOf = (isApproved: boolean): Decision =>
   isApproved ? { approve: true } : { approve: false, reason: 'No payment was found' };
 
-/** @returns whether there was anything to decide. */
 async function decide(model: Model, { api }: World, which: number, isApproved: boolean) {
   const recharge = rechargeOf(model, which);
   if (recharge === undefined) throw new Error('No recharge was requested.');
@@ -171,7 +169,6 @@ const withdrawalDecisions = fc
     }),
   );
 
-/** For orders and reviews, expiring recharges, and machines. */
 const spans = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 90 }) },
   { weight: 3, arbitrary: fc.constantFrom(10, 30, 60, 300, 600, 1_200) },

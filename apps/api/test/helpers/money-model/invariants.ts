@@ -4,10 +4,7 @@ import type { Model } from './model.js';
 import type { MoneyState } from './money-state.js';
 import type { World } from './world.js';
 
-/**
- * After every command: transfers sum to zero, balances equal their entries and the model's, no
- * account is overdrawn.
- */
+/** Transfers sum to zero, balances equal their entries and the model's, no account is overdrawn. */
 export async function assertInvariants(model: Model, world: World): Promise<MoneyState> {
   const { faults } = await auditLedger(world.api.db);
   expect(faults).toEqual([]);
@@ -17,7 +14,6 @@ export async function assertInvariants(model: Model, world: World): Promise<Mone
   return money;
 }
 
-/** For readable diffs. */
 function textOf(balances: ReadonlyMap<string, bigint>): string[] {
   return [...balances]
     .filter(([, balance]) => balance !== 0n)

@@ -36,7 +36,6 @@ export const limitCommands: fc.Arbitrary<Command> = fc
         expect(code).toBe('ok');
         const minor = amount === undefined ? null : inMinor(kind, amount);
         setLimit(model, user, { kind, period, amount: minor });
-        // Setting a limit changes no money table.
         return false;
       },
     }),

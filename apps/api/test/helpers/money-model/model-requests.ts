@@ -13,7 +13,7 @@ export async function sendOne(model: Model, world: World, send: ModelRequest): P
   return hasEffect(predicted);
 }
 
-/** Concurrently. The responses must match one of the two sequential orders. */
+/** The responses must match one of the two sequential orders. */
 export async function sendBoth(
   model: Model,
   world: World,

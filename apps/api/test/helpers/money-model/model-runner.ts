@@ -13,7 +13,6 @@ const SHORT = { numRuns: 12, maxCommands: 30 };
 const LONG_COMMANDS = 100;
 /** Longer than any affordable machine. */
 const EVERYTHING_ENDED_SECONDS = 61 * DAY;
-/** Of the short form; shrinking takes longer. */
 const SHORT_LIMIT_MS = 100_000;
 
 export interface ModelRuns {
@@ -22,11 +21,7 @@ export interface ModelRuns {
   readonly answers: ReadonlyMap<string, number>;
 }
 
-/**
- * Checks the invariants after each random command.
- *
- * @throws Error with the shortest failing commands and how to replay them.
- */
+/** @throws Error with the shortest failing commands and how to replay them. */
 export async function runModel({ runs, replay }: ProofSettings): Promise<ModelRuns> {
   const counts = { runs: 0, commands: 0, answers: new Map<string, number>() };
   const worlds = createWorldPool((call, code) => {
@@ -37,7 +32,6 @@ export async function runModel({ runs, replay }: ProofSettings): Promise<ModelRu
   const maxCommands = runs === undefined ? SHORT.maxCommands : LONG_COMMANDS;
   const generatedCommands = fc.commands<Model, Run, false>([commands], {
     maxCommands,
-    // Otherwise up to ten.
     size: 'max',
     ...(replayPath !== undefined && { replayPath }),
   });

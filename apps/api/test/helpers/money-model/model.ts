@@ -9,15 +9,12 @@ export interface ModelRequest {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Others refer to it by index. */
 export interface ModelUser {
   readonly id: string;
-  /** Receives a rebate on this user's recharges. */
   readonly inviterId: string;
-  /** Consecutive wrong fund passwords, and the epoch second until which they count. */
+  /** Consecutive, and the epoch second until which they count. */
   wrongPasswords: number;
   wrongPasswordsExpireAt: number;
-  /** The user's own trading limits. */
   readonly limits: UserLimits;
 }
 
@@ -25,7 +22,6 @@ export interface PlacedOrder {
   readonly userId: string;
   readonly second: number;
   readonly stake: bigint;
-  /** Zero until settlement. */
   credited: bigint;
 }
 
@@ -68,7 +64,6 @@ export interface Machine {
   readonly principal: bigint;
   readonly days: number;
   readonly production: bigint;
-  /** All income is paid with the last day. */
   readonly isAtEnd: boolean;
   daysDone: number;
 }
@@ -89,9 +84,7 @@ export interface Model {
   readonly recharges: Recharge[];
   readonly withdrawals: Withdrawal[];
   readonly machines: Machine[];
-  /** Every request sent, whatever its outcome; any of them may be repeated. */
   readonly sent: ModelRequest[];
-  /** By user and request id. */
   readonly responses: Map<string, RecordedResponse>;
 }
 
@@ -110,7 +103,6 @@ export function createModel(second: number, balances: ReadonlyMap<string, bigint
   };
 }
 
-/** New users have no money. */
 export function addUser(model: Model, id: string, inviterId: string): void {
   model.users.push({ id, inviterId, wrongPasswords: 0, wrongPasswordsExpireAt: 0, limits: [] });
   for (const kind of USER_ACCOUNT_KINDS) model.balances.set(userAccount(id, kind), 0n);

@@ -4,7 +4,6 @@ import { queryRows } from '../../../src/platform/db/query-rows.js';
 import { sqlArray } from '../../../src/platform/db/sql-array.js';
 import type { Database } from '../../../src/platform/db/types.js';
 
-/** All tables that determine present or future balances. */
 const MONEY_TABLES = [
   ...['accounts', 'transfers', 'entries', 'ledger_totals', 'ledger_flows', 'requests', 'orders'],
   ...['order_exposures', 'recharges', 'withdrawals', 'machines', 'machine_products'],

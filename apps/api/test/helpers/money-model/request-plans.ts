@@ -7,7 +7,6 @@ import type { Model, ModelCall, ModelRequest } from './model.js';
 import { INSTRUMENT } from './prices.js';
 import type { World } from './world.js';
 
-/** A request to send, before its ids are known. */
 export interface Plan {
   readonly by: number;
   readonly description: string;
@@ -16,12 +15,10 @@ export interface Plan {
   readonly createRequest: (model: Model, world: World) => Promise<ModelRequest>;
 }
 
-/** The first users exist from the start. */
 export const userIndexes = fc.oneof(
   ...[4, 3, 2, 1].map((weight, by) => ({ weight, arbitrary: fc.constant(by) })),
 );
 
-/** Mostly the valid value. */
 const mostly = <T>(right: fc.Arbitrary<T>, ...wrong: T[]) =>
   fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: fc.constantFrom(...wrong) });
 
@@ -115,7 +112,6 @@ export const rechargeStarts = fc
     })),
   );
 
-/** From the newest; perhaps another user's. */
 export const rechargeOf = ({ recharges }: Readonly<Model>, which: number) =>
   recharges.at(-1 - (which % Math.max(1, recharges.length)));
 

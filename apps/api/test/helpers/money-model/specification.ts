@@ -1,13 +1,11 @@
 /**
- * Duplicated from the specification on purpose: a model that reads the service's constants would
- * accept any change.
- * Minor units and seconds.
+ * Duplicated on purpose: reading the service's constants would accept any change. Minor units and
+ * seconds.
  */
 export const STAKE_MIN = 1_00n;
 export const STAKE_MAX = 10_000_00n;
-/** A setting, low enough to be reached. */
 export const EXPOSURE_MAX = 500_00n;
-/** By seconds, in percent of the stake. */
+/** By seconds, percent of the stake. */
 export const PAYOUTS: Readonly<Record<string, bigint>> = { 60: 80n, 300: 82n, 600: 85n, 1200: 88n };
 
 export const RECHARGE_MIN = 10_00n;
@@ -21,7 +19,7 @@ export const WITHDRAWAL_FEE_PERCENT = 1n;
 export const WITHDRAWAL_FEE_MIN = 1_00n;
 export const WITHDRAWAL_REVIEWED_AFTER = 30;
 
-/** The sandbox's reviewer rejects amounts with these cents. */
+/** The sandbox's reviewer rejects these amounts. */
 export const REJECTED_CENTS = 13n;
 
 export const MAX_WRONG_PASSWORDS = 5;
@@ -29,7 +27,6 @@ export const WRONG_PASSWORD_WINDOW = 1_800;
 
 export const DAY = 86_400;
 
-/** Delay of a looser own limit. */
 export const LIMIT_INCREASE_DELAY = 86_400;
 
 /** `isAtEnd`: all income is paid with the last day. */
@@ -45,7 +42,6 @@ export const PRODUCTS: Readonly<
   sunrise: { price: 5_000_00n, days: 180, production: 575n, isAtEnd: true, stock: 500n },
 };
 
-/** Rounds toward zero, as specified. */
 export function percentOf(amount: bigint, percent: bigint): bigint {
   return (amount * percent) / 100n;
 }

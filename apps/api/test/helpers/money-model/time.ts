@@ -25,7 +25,6 @@ const [house, deposits, paidOut, fees, promotions] = [
   platformAccount('promotions'),
 ];
 
-/** Orders end, reviews happen, machines earn, recharges expire. */
 export function advanceTime(model: Model, seconds: number): void {
   model.second += seconds;
   const { second } = model;
@@ -63,7 +62,6 @@ export function decideRecharge(model: Model, recharge: Recharge, isPaid: boolean
   return true;
 }
 
-/** @returns whether there was anything to decide. */
 export function decideWithdrawal(model: Model, withdrawal: Withdrawal, isPaid: boolean): boolean {
   if (!withdrawal.isPending) return false;
   withdrawal.isPending = false;

@@ -4,13 +4,12 @@ import { DAY, LIMIT_INCREASE_DELAY } from './specification.js';
 export type LimitKind = 'stake' | 'loss' | 'orders' | 'recharge';
 export type Period = 'day' | 'week';
 
-/** Money in minor units, times in epoch seconds. */
+/** Minor units, epoch seconds. */
 interface UserLimit {
   readonly kind: LimitKind;
   readonly period: Period;
   /** Null once removed. */
   amount: bigint | null;
-  /** A looser limit that takes effect later. */
   next: { readonly amount: bigint | null; readonly from: number } | undefined;
 }
 
@@ -19,7 +18,6 @@ export type UserLimits = UserLimit[];
 /** Day 0 of the epoch was a Thursday. */
 const MONDAY = 3;
 
-/** In UTC. */
 function startOf(period: Period, second: number): number {
   const day = Math.floor(second / DAY);
   return DAY * (period === 'day' ? day : day - ((day + MONDAY) % 7));
@@ -29,10 +27,6 @@ function amountAt({ amount, next }: UserLimit, second: number): bigint | null {
   return next !== undefined && next.from <= second ? next.amount : amount;
 }
 
-/**
- * Tighter immediately, looser after a day. Setting the current value again cancels a waiting
- * change.
- */
 export function setLimit(model: Model, user: ModelUser, requested: Omit<UserLimit, 'next'>): void {
   const { second } = model;
   const found = user.limits.find(
@@ -72,7 +66,6 @@ function usageOf(model: Model, { id }: ModelUser, { kind, period }: UserLimit): 
   return lost > 0n ? lost : 0n;
 }
 
-/** The longest exceeded period is reported. */
 const PERIODS: readonly Period[] = ['week', 'day'];
 
 export function exceededLimit(

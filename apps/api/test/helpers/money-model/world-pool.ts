@@ -1,7 +1,7 @@
 import type { ModelCall } from './model.js';
 import { openWorld, type World } from './world.js';
 
-/** Data of earlier runs slows down every command, so a new database is used after this many. */
+/** Data of earlier runs slows down every command. */
 const MAX_RUNS_PER_WORLD = 10;
 
 /** Several runs share a world. A failed run discards it: its state is unknown. */
@@ -18,7 +18,6 @@ export function createWorldPool(onAnswer: (call: ModelCall, code: string) => voi
   return {
     close,
 
-    /** The world has no users yet. */
     async withWorld(work: (world: World) => Promise<void>): Promise<void> {
       if (runs === MAX_RUNS_PER_WORLD) await close();
       world ??= await openWorld(onAnswer);

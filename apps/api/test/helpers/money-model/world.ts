@@ -16,9 +16,9 @@ import { type MoneyState, readMoneyState } from './money-state.js';
 import { PRICE_CYCLE_SECONDS, priceFile } from './prices.js';
 import { EXPOSURE_MAX } from './specification.js';
 
-/** Users with an older session sign in again: sessions expire after a day without use. */
+/** Sessions expire after a day without use. */
 const SESSION_RENEW_AFTER_MS = 12 * 3_600_000;
-/** By then the sandbox's initial account has no activity left. */
+/** The sandbox's initial account has no activity left. */
 const HISTORY_ENDED_MS = 40 * 86_400_000;
 
 interface Member extends TestUser {
@@ -26,14 +26,12 @@ interface Member extends TestUser {
   signedInAt: number;
 }
 
-/** All modules over HTTP, with a fake clock. */
 export interface World {
   readonly api: TestApi;
   readonly members: Member[];
-  /** Inviter of users without one. */
   readonly defaultInviterId: string;
   second(): number;
-  /** Without users, at a second from which prices are the same in each run. */
+  /** Without users, at a second with the same prices in each run. */
   begin(): Promise<void>;
   register(invitedBy: number | undefined): Promise<TestUser>;
   send(send: ModelRequest): Promise<TestResponse<unknown>>;

@@ -23,7 +23,6 @@ export interface FuzzClientDeps {
   readonly address: string;
 }
 
-/** Sends drafts and checks every response against the guarantees. */
 export function createFuzzClient({ world, document, address }: FuzzClientDeps) {
   const { api } = world;
   const sender = createSender(address);
@@ -50,7 +49,6 @@ export function createFuzzClient({ world, document, address }: FuzzClientDeps) {
     return other.token;
   }
 
-  /** The next request comes from a new user. */
   function replaceExpiredUser(who: Sender, code: string): void {
     if (code !== 'token_invalid' && code !== 'token_expired') return;
     if (who === 'self') self = undefined;
@@ -89,7 +87,6 @@ export function createFuzzClient({ world, document, address }: FuzzClientDeps) {
     counts,
     close: sender.close,
 
-    /** @returns the names of the arranged fields. */
     async arrange({ name }: Operation): Promise<readonly string[]> {
       // Earlier requests may have ended sessions or used up objects.
       const own = { ...world, member: await api.register(MEMBERS_BALANCE), once: createMemo() };
@@ -103,11 +100,7 @@ export function createFuzzClient({ world, document, address }: FuzzClientDeps) {
     arrangedFields: ({ name }: Operation): readonly string[] =>
       Object.keys(arrangedByOperation.get(name)?.fields ?? {}),
 
-    /**
-     * As two new users. Steps can use values of earlier responses.
-     *
-     * @throws Error naming the broken guarantee.
-     */
+    /** @throws Error naming the broken guarantee. */
     async runSequence(
       steps: readonly SequenceStep[],
       operations: readonly Operation[],

@@ -9,13 +9,11 @@ export interface WireResponse {
   readonly body: Buffer;
 }
 
-/** Response timeout: requests are small and nothing else is running. */
+/** Requests are small and nothing else is running. */
 const RESPONSE_TIMEOUT_MS = 15_000;
 
-/** A stream may begin with a retry interval. */
 export const FIRST_EVENT = /^event: (?<event>.+)\n(?:.+\n)*?data: (?<data>.+)\n(?:.+\n)*\n/m;
 
-/** Keep-alive, like a browser. */
 export function createSender(address: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { hostname: host, port } = new URL(address);
@@ -37,7 +35,6 @@ export function createSender(address: string) {
       });
       outgoing.once('response', (response) => resolve(read(response)));
       outgoing.once('timeout', () => outgoing.destroy(new Error('There was no answer.')));
-      // No effect after a response.
       outgoing.on('error', reject);
       outgoing.end(body);
     });

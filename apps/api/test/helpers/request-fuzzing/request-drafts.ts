@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import type { Endpoint } from '../contract-scenarios/api-document.js';
 import { brokenText, type Text, UNEXPECTED_NAMES, validText } from './text-generators.js';
 
-/** Filled in when sent. */
 export const ARRANGED = { arranged: true } as const;
 export type Value = Text | typeof ARRANGED;
 export type Pair = readonly [name: Text, value: Value];
@@ -59,10 +58,9 @@ const FILES = [
 export type Fault = (typeof BODY_FAULTS)[number] | (typeof QUERY_FAULTS)[number] | 'none';
 export type FileVariant = (typeof FILES)[number];
 
-/** Printable, and the same for the same seed. */
+/** Printable; deterministic by seed. */
 export interface Draft {
   readonly sender: Sender;
-  /** Instead of a field. */
   readonly inHeader: boolean;
   readonly pairs: readonly Pair[];
   readonly fault: Fault;
@@ -106,7 +104,6 @@ export function draftsOf(
 
 type FieldSpec = Pick<Endpoint, 'fields' | 'required'>;
 
-/** Without token, file and language. */
 function ownFields(fields: Endpoint['fields']): Endpoint['fields'] {
   return Object.fromEntries(
     Object.entries(fields).filter(
@@ -135,7 +132,6 @@ export function validPairs(
   );
 }
 
-/** A field missing, mistyped, repeated, as an array, or unknown. */
 export function brokenPairs(
   { fields }: FieldSpec,
   valid: fc.Arbitrary<readonly Pair[]>,

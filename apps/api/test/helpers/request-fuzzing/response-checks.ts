@@ -11,8 +11,6 @@ export const INTERNALS =
   /\n\s+at |node_modules|file:\/\/|\/(?:work|home|tmp|usr|src)\/|\b(?:select|insert into|update|delete from)\b.+\b(?:from|set|values|where)\b|violates|constraint|relation "|drizzle|pglite|postgres|fastify|\bzod\b|\w*Error\b|ECONN|undefined|\[object/i;
 
 /**
- * No server error, contents as documented, no implementation details.
- *
  * @returns the code; `ok` for a file or stream.
  * @throws Error naming the broken guarantee.
  */
@@ -38,7 +36,6 @@ export function assertValidResponse(
   return String(body.code);
 }
 
-/** The text of its code, and no implementation details. */
 function assertKnownMessage(
   name: string,
   { code, msg, params }: Record<string, unknown>,

@@ -2,18 +2,16 @@ import fc from 'fast-check';
 import type { Operation } from '../contract-scenarios/api-document.js';
 import { type Draft, draftsOf, type Pair } from './request-drafts.js';
 
-/** Long enough to use values of earlier responses. */
 const STEPS = { minLength: 10, maxLength: 30 };
 const MOSTLY_VALID = { valid: 8, broken: 2, malformed: 1 };
 
 export interface SequenceStep {
   readonly name: Operation['name'];
   readonly draft: Draft;
-  /** Index of the field, and of the learned value to send in it; both wrap around. */
+  /** Both indices wrap around. */
   readonly reusedValues: readonly (readonly [field: number, learned: number])[];
 }
 
-/** @param arranged names of fields with known valid values. */
 export function sequencesOf(
   operations: readonly Operation[],
   arranged: (operation: Operation) => readonly string[],
@@ -30,11 +28,9 @@ export function sequencesOf(
   return fc.array(step, { ...STEPS, size: 'max' });
 }
 
-/** Names of values for later requests: ids, tokens and the like. */
 const REUSABLE_FIELD_NAME = /(?:^|_)(?:id|token|challenge|code|quote|secret|no)$/i;
 const MAX_LENGTH = 200;
 
-/** By field name. */
 export function createLearnedValues() {
   const known = new Map<string, string[]>();
 
@@ -50,7 +46,6 @@ export function createLearnedValues() {
     }
   }
 
-  /** Prefers values of the same name. */
   function recall(name: string, index: number): string | undefined {
     const values = known.get(name) ?? [...known.values()].flat();
     return values[index % values.length];

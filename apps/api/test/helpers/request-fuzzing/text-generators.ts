@@ -7,10 +7,8 @@ export type Text = string | { readonly raw: string };
 /** Longer than any field, within the form limit. */
 const OVERSIZED_LENGTHS = [4_000, 9_000, 40_000];
 
-/** Of a random valid text. */
 const MAX_VALID_LENGTH = 64;
 
-/** Invalid numbers, special characters, property names of all objects, injections. */
 const EDGE_CASES = [
   ...[
     '',
@@ -50,10 +48,8 @@ const EDGE_CASES = [
   ...['<script>alert(1)</script>', '['.repeat(5_000), '{"a":'.repeat(3_000), '\uD83D', 'a\uDC00'],
 ];
 
-/** Invalid UTF-8 and percent-encoding. */
 const INVALID_ENCODINGS = ['%ED%A0%80', '%C0%AF', '%FF', '%', '%zz', '%u0041', '+', '%F4%90%80%80'];
 
-/** Unknown, or property names of all objects. */
 export const UNEXPECTED_NAMES: readonly Text[] = [
   ...[
     '',
@@ -88,7 +84,6 @@ export function validText(schema: FieldSchema): fc.Arbitrary<string> {
     .filter(({ length }) => length >= minLength && length <= maxLength);
 }
 
-/** Text that the schema rejects or barely accepts: bounds, enormous, nonsense. */
 export function brokenText(schema: FieldSchema): fc.Arbitrary<Text> {
   const bounds = boundsOf(schema).map((length) => 'a'.repeat(length));
   const figures = quantifiersOf(schema).flatMap((length) => [
@@ -112,7 +107,6 @@ function boundsOf({ minLength, maxLength }: FieldSchema): readonly number[] {
   return around.filter((length) => length >= 0);
 }
 
-/** Each quantifier's maximum, and one more. */
 function quantifiersOf({ pattern = '' }: FieldSchema): readonly number[] {
   return [...pattern.matchAll(/\{(?:\d+,)?(\d+)\}/g)].flatMap(([, maximum]) => [
     Number(maximum),

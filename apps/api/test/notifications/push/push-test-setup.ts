@@ -36,16 +36,14 @@ export async function createPushRig(...others: readonly string[]) {
     keep: subscribe,
     stateOf,
     send: () => api.runWorker('push'),
-    /** As a browser would show them. */
     payloads: () => service.received.map(({ payload }) => payload),
     waiting: async () =>
       (await queryRows<{ kind: string }>(api.db, sql`select kind from push_outbox`)).map(
         ({ kind }) => kind,
       ),
-    /** A kind without amounts. */
     warn: (userId: string) =>
       api.app.services.messages.sendMessage(api.db, userId, 'second_factor_on'),
-    /** Subscribed to all kinds by default. */
+    /** To all kinds by default. */
     async subscribed(fields: Record<string, string> = {}, balance = 0n) {
       const user = await api.register(balance);
       const subscription = service.subscribe();

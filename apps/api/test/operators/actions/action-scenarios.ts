@@ -12,7 +12,6 @@ type Input = OperatorRequest['input'];
 
 export type ActionScenario = () => Promise<Input>;
 
-/** @param user has money to spend */
 export function createActionScenarios(
   rig: OperatorsRig,
   user: TestUser,
@@ -55,7 +54,7 @@ export function createActionScenarios(
     return { id };
   }
 
-  /** A further account then needs both of them. */
+  /** A further account then needs both. */
   async function ensureOperators(): Promise<void> {
     for (const name of [MARIA.as, JOHN.as]) {
       if ((await rig.context.accounts.findAccount(name)) !== undefined) continue;

@@ -21,12 +21,10 @@ export interface OpsRun {
 export interface Deployment {
   readonly service: Program;
   readonly dataDir: string;
-  /** The command uses them too. */
   readonly settings: Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;
 }
 
-/** Without an automatic reviewer. */
 export const startDeployment = (): Promise<Deployment> => startWithSettings(MANUAL_REVIEWS);
 
 /** An automatic reviewer, which live mode must not have, would decide immediately. */
@@ -36,7 +34,7 @@ const INSTANT_REVIEWS = {
   SANDBOX_REALNAME_SECONDS: '0',
 };
 
-/** Live mode. Adds the first operator before the start. */
+/** Adds the first operator before the start. */
 export function startLiveDeployment(exchangeUrl: string): Promise<Deployment> {
   const settings = { ...liveSettings(exchangeUrl), ...INSTANT_REVIEWS };
   return startWithSettings(settings, async (merged) => {
@@ -92,7 +90,6 @@ export const startOps = (
   settings: Readonly<Record<string, string>>,
 ): ChildProcess => startCommand(`node ${join(inject('program'), 'ops.js')}`, args, settings);
 
-/** From source, as `pnpm ops` runs it. */
 export function startOpsScript(args: readonly string[]): ChildProcess {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: { ops: string };
@@ -100,7 +97,6 @@ export function startOpsScript(args: readonly string[]): ChildProcess {
   return startCommand(scripts.ops, args, {});
 }
 
-/** `PATH` as pnpm sets it. */
 function startCommand(
   command: string,
   args: readonly string[],

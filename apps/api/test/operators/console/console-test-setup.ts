@@ -34,12 +34,10 @@ export type SessionHeaders = Readonly<Record<string, string>>;
 export interface ConsoleRig extends OperatorsRig {
   readonly opened: OpenConsole;
   readonly logLines: readonly string[];
-  /** Defaults to the headers of a console page. */
   readonly send: (sent: TestRequest) => Promise<TestResponse>;
   /** Later accounts need a confirmation. */
   readonly addOperator: (name: string) => Promise<Operator>;
   readonly signInForm: (operator: Operator) => Record<string, string>;
-  /** From a new network by default. */
   readonly trySignIn: (form: Record<string, string>, from?: string) => Promise<TestResponse>;
   /** Waits for the next code. */
   readonly signIn: (operator: Operator) => Promise<SessionHeaders>;
@@ -63,7 +61,6 @@ export async function createConsoleRig({
   if (config.console === undefined) throw new Error('The console is switched off.');
   const opened = await openConsole({
     ...context,
-    // Lets tests set the client address.
     settings: { ...config.console, trustedProxies: ['127.0.0.1'] },
     db,
     attemptLimits: app.services.attemptLimits,

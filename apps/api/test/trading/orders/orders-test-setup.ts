@@ -31,7 +31,7 @@ export interface OrdersRigOptions {
   readonly now?: (() => number) | undefined;
   readonly caps?: ExposureCaps | undefined;
   readonly backfillMinutes?: number | undefined;
-  /** Engine of the first start, instead of the newest one. */
+  /** Of the first start; defaults to the newest. */
   readonly engine?: Engine | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { SIMULATED_INSTRUMENTS } from '../../../src/trading/market/instruments.js';
 import { ALWAYS_OPEN, type PriceFeed } from '../../../src/trading/market/price-feed.js';
 
-/** Maximum age of the newest tick. */
+/** Of the newest tick. */
 const LOOK_BACK_SECONDS = 60;
 
 export function createScriptedFeed(

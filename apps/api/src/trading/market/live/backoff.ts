@@ -1,20 +1,18 @@
 export interface Backoff {
   /** Delay in ms. */
   next(): number;
-  /** Call after a success. */
   reset(): void;
 }
 
 export interface BackoffOptions {
-  /** Upper bound of the first delay. */
   readonly firstMs: number;
   readonly maxMs: number;
-  /** Uniform in [0, 1). */
+  /** In [0, 1). */
   readonly random: () => number;
 }
 
 /**
- * Exponential backoff with equal jitter.
+ * Exponential, equal jitter.
  * @see M. Brooker, "Exponential Backoff And Jitter" (2015)
  */
 export function createBackoff({ firstMs, maxMs, random }: BackoffOptions): Backoff {

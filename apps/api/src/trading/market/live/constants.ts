@@ -1,22 +1,20 @@
 /** How late the trades of a second may arrive before it closes. */
 export const LATE_TRADE_WINDOW_MS = 500;
 
-/** A trade further ahead of our clock is ignored. */
 export const MAX_CLOCK_AHEAD_MS = 1_000;
 
-/** Ping delay after each second's end; the response must arrive before the second closes. */
+/** After each second's end; the response must arrive before the second closes. */
 export const PING_DELAY_MS = 20;
 
 /** Seconds on time before a source with a late trade is trusted again. */
 export const LAG_RECOVERY_SECONDS = 5;
 
-/** Prevents a duplicate from being treated as late. */
 export const TRADE_ID_RETENTION_MS = 30_000;
 
 /** A second without a trade repeats the last price up to this age. */
 export const MAX_TRADE_AGE_MS = 5_000;
 
-/** A price outside the band is accepted when only such prices arrive for this long. */
+/** Prices outside the band are accepted when only such arrive for this long. */
 export const BAND_OVERRIDE_MS = 60_000;
 
 /** From the start of a second: the second, late trades, storing and reading. */
@@ -30,7 +28,6 @@ export const LEASE_MS = 3_000;
 
 export const FEED_INTERVAL_MS = 250;
 
-/** Other processes check the lease: takeover within 3 + 1 s. */
 export const TAKEOVER_CHECK_MS = 1_000;
 
 export const READ_INTERVAL_MS = 250;

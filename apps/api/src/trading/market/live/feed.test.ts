@@ -43,12 +43,10 @@ function openFeed(...options: Parameters<typeof harness.openFeed>): LiveFeed {
   return feed;
 }
 
-/** Holds the feeder lease. */
 async function openFeeding() {
   const feed = openFeed();
   await feed.catchUp();
   const link = await exchange.nextConnection();
-  // Both sides have seen the connection open.
   await link.send();
   return { feed, link };
 }
@@ -96,7 +94,7 @@ describe('live feed', () => {
   test('processes pending trades before it closes a second when its timer is late', async () => {
     const { feed, link } = await openFeeding();
     await link.send(harness.trade(1, 0.2, '68412.10'));
-    // Messages from here until the pass stay unread in the socket, as with a late timer.
+    // Later messages stay unread in the socket until the pass, as with a late timer.
     await aTimer();
     harness.setTime(2);
     for (const trade of [harness.trade(2, 0.8, '68412.50'), harness.trade(3, 1.2, '68413.00')]) {
@@ -120,7 +118,6 @@ describe('live feed', () => {
         /^btc is BTC\/USDT with 2 decimals in this database, and not BTC\/(EUR with 2|USDT with 1):/,
       );
     }
-    // Another exchange's symbol for the same pair.
     await openFeed(settings('BTC/USDT', 2)).start();
   });
 
@@ -141,7 +138,7 @@ describe('live feed', () => {
     });
     await harness.setTimeAndAwaitPong(5.9, link);
     await feed.catchUp();
-    // The price repeats for five seconds, and its last tick is fresh for five more.
+    // The price repeats for five seconds; its last tick is fresh for five more.
     harness.setTime(11);
     await feed.catchUp();
     expect(feed.strikeAt('btc', harness.start + 12)).toBeUndefined();
@@ -195,7 +192,6 @@ describe('live feed', () => {
     await reconnected.send(harness.trade(9, 3.4, '102.00'));
     await harness.setTimeAndAwaitPong(4.5, reconnected);
     await feed.catchUp();
-    // The last trades of seconds 0 to 2 are unknown.
     expect(await stored()).toEqual([[3, 102_00, '9']]);
   });
 
@@ -226,7 +222,7 @@ describe('live feed', () => {
 });
 
 describe('lagging source', () => {
-  /** Pings are answered only by the test. */
+  /** Only the test answers pings. */
   async function openUnanswered() {
     await exchange.close();
     exchange = await startExchangeServer({ respondsToPings: false });
@@ -255,7 +251,6 @@ describe('lagging source', () => {
     const questions: Buffer[] = [];
     for (let second = 2; second <= 8; second += 1) {
       harness.setTime(second + 0.02);
-      // All earlier pings have been read.
       await link.send();
       questions.push((await once(link.socket, 'ping'))[0]);
       if (questions.length > 3) link.socket.pong(questions.shift());
@@ -271,7 +266,6 @@ describe('lagging source', () => {
     const { feed, link } = await openFeeding();
     harness.setTime(1.3);
     await link.send(harness.trade(1, 0.5, '100.00'), harness.trade(2, 1.2, '101.00'));
-    // The connection stays open but silent.
     link.socket.pause();
     harness.setTime(3.6);
     await feed.catchUp();
@@ -297,7 +291,6 @@ describe('lagging source', () => {
     for (let second = 0; second <= 2; second += 1) await trade(second);
     await link.send(harness.trade(13, 2.9, '104.00'));
     for (let second = 4; second <= 10; second += 1) await trade(second);
-    // The wrong tick of second 2 stays; 3 to 7 have none.
     const ticks = (await stored()).map(([second, , id]) => [second, id]);
     expect(ticks).toEqual([0, 1, 2, 8, 9, 10].map((second) => [second, String(10 + second)]));
     expect(harness.errors).toEqual([
@@ -326,7 +319,6 @@ test('uses the newest quote known at the end of each second unless it is too old
   });
   await feed.catchUp();
   (await requests.take()).end(quotesJson('2411.37', 0));
-  // Requested after the response has been processed.
   const next = await requests.take();
   harness.setTime(2.1);
   await feed.catchUp();
@@ -383,7 +375,7 @@ describe('single feeder process', () => {
     await other.catchUp();
     expect((await stored()).at(-1)).toEqual([next, 101_00, '8']);
 
-    // It was only suspended, and its newer trades must not be stored.
+    // It was only suspended; its newer trades must not be stored.
     const before = await stored();
     const closed = once(link.socket, 'close');
     await feed.catchUp();

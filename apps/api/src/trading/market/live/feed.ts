@@ -23,13 +23,12 @@ export interface LiveFeedDeps {
   /** Active in one process only. */
   readonly feeder: PeriodicWorker;
   readonly now: () => number;
-  /** Prices may be shown up to this time, in epoch ms. */
+  /** Epoch ms. */
   readonly revealed: () => number;
   readonly onError: (error: unknown) => void;
 }
 
 export interface LiveFeed extends PriceFeed {
-  /** One pass of feeding and reading, for tests. */
   catchUp(): Promise<void>;
 }
 
@@ -37,8 +36,8 @@ export interface LiveFeed extends PriceFeed {
 const MINUTES_FROM_MEMORY = 3;
 
 /**
- * Every process reads the ticks that one of them stores. A tick is revealed once all processes can
- * have read it, so no user knows an order's entry price in advance.
+ * Every process reads the ticks that one of them stores. A tick is revealed once all can have read
+ * it, so no user knows an order's entry price in advance.
  */
 export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
   const { db, feeder, instruments } = deps;
@@ -66,7 +65,6 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
     const newest = await selectNewestTicks(db, ids);
     const head = Math.max(0, ...newest.map(({ second }) => second));
     cache.add(await selectTicksAfter(db, ids, head - 60 * RECENT_MINUTES));
-    // Instruments without recent ticks.
     cache.add(newest);
   }
 
@@ -109,7 +107,6 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
     instruments,
     ...ALWAYS_OPEN,
     revealedSecond,
-    // Ticks are stored in order of seconds.
     knownThrough: () => Math.min(revealedSecond(), cache.head()),
     lastTick,
 

@@ -25,20 +25,18 @@ import {
 
 export interface FeederDeps extends TickPipelineOptions {
   readonly db: Database;
-  /** Sources can be started only once. */
   readonly openSources: () => Sources;
 }
 
 /**
- * One process at a time holds a lease that each pass renews; once it expires, the next process to
- * check takes over.
+ * One process holds a lease that each pass renews; once it expires, the next process to check takes
+ * over.
  */
 export function createFeeder(deps: FeederDeps): PeriodicWorker {
   const { db, now, instruments } = deps;
   const holder = randomUUID();
   let pipeline: TickPipeline | undefined;
   let pendingTicks: InstrumentTick[] = [];
-  /** Earlier candles are stored. */
   let candlesStoredTo = 0;
   let nextCheckAt = Number.NEGATIVE_INFINITY;
   let inFlight: Promise<void> | undefined;
@@ -73,7 +71,7 @@ export function createFeeder(deps: FeederDeps): PeriodicWorker {
     // A late timer runs before the sockets are read.
     await nextTurn();
     pendingTicks.push(...(pipeline?.close(closed) ?? []));
-    // Dropped ticks have not been shown and stay a gap.
+    // Dropped ticks were not shown and stay a gap.
     pendingTicks = pendingTicks.filter(
       ({ second }) => 1_000 * (second + 1) > at - MAX_STORE_DELAY_MS,
     );

@@ -1,11 +1,10 @@
 import { parseJsonExact } from './exchanges/exchange.js';
 import type { SourceTrade } from './symbol-map.js';
 
-/** Dot-separated paths in the JSON response: `quotes.{symbol}.price`. */
+/** Dot-separated paths: `quotes.{symbol}.price`. */
 export interface QuotePaths {
-  /** Points to a number or decimal text. */
   readonly price: string;
-  /** Points to epoch seconds, epoch ms, or an ISO 8601 date-time. */
+  /** Epoch seconds, epoch ms, or ISO 8601. */
   readonly time: string;
 }
 
@@ -13,8 +12,8 @@ export interface QuotePaths {
 const SECONDS_DIGITS = 11;
 
 /**
- * The time serves as the id.
- * @throws Error on invalid JSON. A missing price or time is reported in `failures`.
+ * The time serves as the id. A missing price or time is reported in `failures`.
+ * @throws Error on invalid JSON.
  */
 export function parseQuotes(
   text: string,
@@ -36,7 +35,6 @@ export function parseQuotes(
   return { quotes, failures };
 }
 
-/** The symbol may contain dots. */
 function valueAt(response: unknown, path: string, symbol: string): unknown {
   return path
     .split('.')

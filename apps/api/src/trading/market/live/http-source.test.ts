@@ -109,7 +109,6 @@ describe('HTTP quote source', () => {
     const { events, error } = listen({ responseTimeoutMs: 50 });
     await requests.take();
     expect(await error()).toContain('timeout');
-    // A slow machine may time out more than once.
     server.on('request', (_, response) => response.end(quotes('2411.37')));
     expect(await events()).toBe('up');
   });

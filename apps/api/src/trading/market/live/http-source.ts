@@ -7,9 +7,7 @@ import type { Listing, TradeListener, TradeSource } from './trade.js';
 const RESPONSE_TIMEOUT_MS = 3_000;
 const INITIAL_BACKOFF_MS = 1_000;
 const MAX_BACKOFF_MS = 60_000;
-/** Upper bound for `Retry-After`. */
 const RETRY_AFTER_MAX_SECONDS = 600;
-/** A normal response has a few kilobytes. */
 const MAX_RESPONSE_LENGTH = 1_048_576;
 
 export interface HttpSourceDeps {
@@ -22,7 +20,7 @@ export interface HttpSourceDeps {
   readonly maxAgeMs: number;
   readonly listings: readonly Listing[];
   readonly onError: (error: unknown) => void;
-  /** Uniform in [0, 1). */
+  /** In [0, 1). */
   readonly random?: (() => number) | undefined;
   readonly initialBackoffMs?: number | undefined;
   readonly responseTimeoutMs?: number | undefined;
@@ -37,7 +35,6 @@ class QuoteError extends Error {
   }
 }
 
-/** Retries with a backoff; the source is down meanwhile. */
 export function createHttpSource(deps: HttpSourceDeps): TradeSource {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -1,4 +1,4 @@
-/** An unanswered ping is forgotten after a minute. */
+/** Forgotten after a minute. */
 const MAX_PENDING = 60;
 
 /** A response shows that all trades sent before its ping's time have arrived. */
@@ -17,7 +17,6 @@ export function createPendingPings() {
       return count;
     },
 
-    /** Undefined for an unknown or answered id. */
     resolve(id: string): number | undefined {
       const at = sentAt.get(id);
       sentAt.delete(id);

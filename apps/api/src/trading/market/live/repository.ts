@@ -17,8 +17,8 @@ export interface InstrumentTick extends TradedTick {
 }
 
 /**
- * One statement, so that a process without the lease stores nothing. Never replaces a tick.
- * @param now epoch ms of the database's clock.
+ * One statement: a process without the lease stores nothing. Never replaces a tick.
+ * @param now epoch ms, database clock.
  * @returns whether `holder` has the lease, for `LEASE_MS` from now.
  */
 export async function renewLeaseAndInsertTicks(
@@ -55,7 +55,6 @@ export async function renewLeaseAndInsertTicks(
   return row?.held === 1;
 }
 
-/** Others need not wait for the expiry. */
 export async function releaseLease(db: Executor, holder: string): Promise<void> {
   await db
     .update(marketFeeders)
@@ -78,7 +77,6 @@ export async function storeListings(
   return db.select().from(marketListings);
 }
 
-/** Oldest first. */
 export async function selectTicksAfter(
   db: Executor,
   instruments: readonly string[],
@@ -109,7 +107,7 @@ export async function selectNewestTicks(
   return newest.flat().map(tickOf);
 }
 
-/** Ticks with `from` ≤ second ≤ `to`, oldest first. */
+/** Inclusive, oldest first. */
 export async function selectTicks(
   db: Executor,
   instrument: string,
@@ -130,7 +128,6 @@ export async function selectTicks(
   return rows.map(tickOf);
 }
 
-/** Undefined before the first candle. */
 export async function findLastCandleMinute(
   db: Executor,
   instruments: readonly string[],
@@ -166,7 +163,6 @@ export async function insertCandlesOfTicks(
   );
 }
 
-/** Oldest first. */
 export async function selectLastTickCandles(
   db: Executor,
   instrument: string,

@@ -2,21 +2,19 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { epochMillis } from '../../../platform/db/columns.js';
 
-/** Lease with one holder at a time. */
 export const marketFeeders = pgTable('market_feeders', {
   feed: text('feed').primaryKey(),
-  /** Random id of a process. */
+  /** Random per process. */
   holder: text('holder').notNull(),
   until: epochMillis('until').notNull(),
 });
 
 /**
- * Fixed since the first price, as stored prices, candles and orders use these units. The row `*`
- * stores the kind of feed, see `feed-kind.ts`. Append-only.
+ * Append-only: stored prices, candles and orders use these units. The row `*` stores the kind of
+ * feed, see `feed-kind.ts`.
  */
 export const marketListings = pgTable('market_listings', {
   instrument: text('instrument').primaryKey(),
-  /** `BTC/USDT`, in any source's notation. */
   pair: text('pair').notNull(),
   decimals: integer('decimals').notNull(),
 });
@@ -29,9 +27,7 @@ export const marketTicks = pgTable(
     second: bigint('second', { mode: 'number' }).notNull(),
     /** Tick-size units. */
     price: bigint('price', { mode: 'number' }).notNull(),
-    /** `binance`, `kraken` or `http`. */
     source: text('source').notNull(),
-    /** Id and time at the source. */
     tradeId: text('trade_id').notNull(),
     tradedAt: epochMillis('traded_at').notNull(),
   },

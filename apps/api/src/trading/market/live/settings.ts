@@ -18,14 +18,13 @@ export interface StreamSettings {
 }
 
 export type LiveSettings = {
-  /** In whole percent; see `TickPipelineOptions`. */
+  /** Whole percent; see `TickPipelineOptions`. */
   readonly bandPercent: number;
   readonly checkPercent: number;
 } & (
   | {
       readonly feed: 'stream';
       readonly stream: StreamSettings;
-      /** Checks the prices. */
       readonly check?: StreamSettings | undefined;
     }
   | {
@@ -43,7 +42,6 @@ export type LiveSettings = {
 export const listingsOf = (settings: LiveSettings): readonly Listing[] =>
   settings.feed === 'stream' ? settings.stream.listings : settings.listings;
 
-/** The source's quote symbol, and no simulated turnover. */
 export function liveInstrument({ instrument, symbol, decimals }: Listing): FeedInstrument {
   const row = marketInstrument(instrument);
   if (row === undefined) throw new Error(`The market has no instrument ${instrument}.`);

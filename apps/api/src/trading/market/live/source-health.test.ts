@@ -12,7 +12,6 @@ describe('pushed source', () => {
     watch.pongReceived(END - 1);
     expect(watch.rejectReasonAt(END, false)).toBe('unanswered');
     watch.pongReceived(END);
-    // Responses to older pings have no effect.
     watch.pongReceived(END - 2_000);
     expect(watch.rejectReasonAt(END, false)).toBeUndefined();
   });
@@ -24,7 +23,6 @@ describe('pushed source', () => {
     for (let second = 1; second <= LAG_RECOVERY_SECONDS; second += 1) {
       expect(watch.rejectReasonAt(END, true)).toBe('lagging');
       watch.tradeOnTime(second);
-      // Each second counts once.
       if (second < LAG_RECOVERY_SECONDS) watch.tradeOnTime(second);
     }
     expect(watch.rejectReasonAt(END, true)).toBeUndefined();

@@ -1,21 +1,18 @@
 import { LAG_RECOVERY_SECONDS } from './constants.js';
 import type { TradeSource } from './trade.js';
 
-/** Why the last trade of a second is uncertain. */
 export type SourceRejectReason = 'unanswered' | 'lagging';
 
-/** Shared by all instruments of a source. */
+/** Shared by a source's instruments. */
 export interface SourceHealth {
   /** @param now epoch ms. */
   up(now: number): void;
   down(): void;
   /** Everything sent before `askedAt` has arrived. */
   pongReceived(askedAt: number): void;
-  /** Arrived before its second closed. */
   tradeOnTime(second: number): void;
   /** Others may have known it earlier. */
   tradeLate(): void;
-  /** Undefined while down. */
   upSince(): number | undefined;
   /** @param isFollowed whether a trade after `endMs` has arrived. */
   rejectReasonAt(endMs: number, isFollowed: boolean): SourceRejectReason | undefined;
@@ -23,13 +20,12 @@ export interface SourceHealth {
 
 /**
  * A pushed source must confirm each second after its end; after a late trade it must be on time for
- * several seconds. For a polled source only the age of its price counts.
+ * several seconds. For a polled source only the price's age counts.
  */
 export function createSourceHealth(delivery: TradeSource['delivery']): SourceHealth {
   const isPushed = delivery === 'pushed';
   let since: number | undefined;
   let confirmedUntil = Number.NEGATIVE_INFINITY;
-  /** Seconds still to arrive on time. */
   let onTimeNeeded = 0;
   let lastInTime = Number.NEGATIVE_INFINITY;
 

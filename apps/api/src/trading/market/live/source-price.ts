@@ -4,7 +4,7 @@ const MAX_LENGTH = 40;
 const TRAILING_ZEROS = /(\.\d*?)0+$/;
 
 /**
- * Extra decimals must be zeros, since other digits would be lost.
+ * Extra decimals must be zeros: other digits would be lost.
  * @throws RangeError for an invalid price.
  */
 export function parseSourcePrice(text: string, decimals: number): number {

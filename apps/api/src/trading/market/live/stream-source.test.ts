@@ -204,7 +204,6 @@ describe('silence timeout', () => {
     const { events } = listen(binance, { idleTimeoutMs: 1_000, pingIntervalMs: 250 });
     const { socket } = await server.nextConnection();
     expect(await events()).toBe('up');
-    // Longer than two silence limits.
     for (let count = 0; count < 10; count += 1) await once(socket, 'ping');
     socket.send(binanceTrade('BTCUSDT', 1, '68412.50', AT));
     expect(await events()).toBe('1');
@@ -214,7 +213,6 @@ describe('silence timeout', () => {
     const { events, error } = listen(binance, { idleTimeoutMs: 1_000 });
     const { socket } = await server.nextConnection();
     expect(await events()).toBe('up');
-    // The connection stays open but silent.
     socket.pause();
     expect(await events()).toBe('down');
     expect(await error()).toBe('The stream of binance ended: nothing came for 1000 ms.');

@@ -15,7 +15,6 @@ const INITIAL_BACKOFF_MS = 500;
 const MAX_BACKOFF_MS = 30_000;
 /** Resets the backoff. */
 const BACKOFF_RESET_AFTER_MS = 10_000;
-/** A normal message has a few hundred bytes. */
 const MAX_MESSAGE_BYTES = 1_048_576;
 
 export interface StreamSourceDeps {
@@ -23,12 +22,11 @@ export interface StreamSourceDeps {
   /** `wss://…` */
   readonly url: string;
   readonly listings: readonly Listing[];
-  /** By the clock that decides when seconds end. */
+  /** The clock that decides when seconds end. */
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
-  /** Uniform in [0, 1). */
+  /** In [0, 1). */
   readonly random?: (() => number) | undefined;
-  /** Defaults to the exchange's value. */
   readonly idleTimeoutMs?: number | undefined;
   readonly initialBackoffMs?: number | undefined;
   readonly pingIntervalMs?: number | undefined;
@@ -74,7 +72,6 @@ export function createStreamSource(deps: StreamSourceDeps): TradeSource {
   };
 }
 
-/** @returns why the connection ended. */
 function connectOnce(
   deps: StreamSourceDeps,
   listener: TradeListener,
@@ -88,7 +85,7 @@ function connectOnce(
     handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
     maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
-    // Answered manually, so that pings also count as activity.
+    // Answered manually, so that pings count as activity.
     autoPong: false,
   });
   const unconfirmed = new Set(exchange.symbolsToConfirm(symbols));

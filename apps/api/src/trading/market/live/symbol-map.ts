@@ -1,13 +1,11 @@
 import { parseSourcePrice } from './source-price.js';
 import type { Listing, Trade } from './trade.js';
 
-/** With the source's symbol and decimal price. */
 export type SourceTrade = Omit<Trade, 'instrument' | 'price'> & {
   readonly symbol: string;
   readonly price: string;
 };
 
-/** One failure per rejected trade. */
 export interface ConvertedTrades {
   readonly trades: readonly Trade[];
   readonly failures: readonly Error[];

@@ -22,7 +22,6 @@ function newBuilder(options: Partial<TickBuilderOptions> = {}, last?: Trade) {
   const reasons: TickRejectReason[] = [];
   const source = createSourceHealth('pushed');
   source.up(1_000 * (S - 10));
-  // Nothing is pending by default.
   source.pongReceived(1_000 * (S + 1_000));
   const builder = createTickBuilder(
     {
@@ -38,7 +37,6 @@ function newBuilder(options: Partial<TickBuilderOptions> = {}, last?: Trade) {
     reasons,
     source,
     builder,
-    /** At the time of the latest one. */
     add: (...trades: Trade[]) =>
       trades.map((each) => builder.add(each, Math.max(...trades.map(({ at }) => at)))),
     /** Seconds after `S`, price, trade id. */

@@ -14,39 +14,36 @@ export interface BuiltTick {
 }
 
 /**
- * `duplicate` and `ahead` are ignored; `late` affects only following seconds; `held` is outside the
- * band and makes its second doubtful.
+ * `duplicate` and `ahead` are ignored; `late` affects only later seconds; `held` (outside the band)
+ * makes its second doubtful.
  */
 export type TradeVerdict = 'taken' | 'duplicate' | 'late' | 'ahead' | 'held';
 
-/** Why a connected source gives no tick. */
 export type TickRejectReason = SourceRejectReason | 'band' | 'missing' | 'disagreement';
 
 export interface TickBuilderOptions {
   readonly source: Pick<SourceHealth, 'upSince' | 'rejectReasonAt'>;
-  /** Maximum age in ms of the last price at a second's end. */
+  /** Of the last price at a second's end, in ms. */
   readonly maxTradeAgeMs: number;
-  /** Maximum change from the previous price, in whole percent. */
+  /** From the previous price, whole percent. */
   readonly bandPercent: number;
-  /** Price of another source, and the maximum difference in percent. */
+  /** Another source's price, and the maximum difference in percent. */
   readonly check?:
     | {
         readonly priceAt: (endMs: number) => number | undefined;
         readonly percent: number;
       }
     | undefined;
-  /** Called when the doubt changes. */
   readonly onRejected: (reason: TickRejectReason) => void;
 }
 
 export interface TickBuilder {
   /** @param now epoch ms. */
   add(trade: Trade, now: number): TradeVerdict;
-  /** Up to and including `second`; oldest first. */
+  /** Inclusive; oldest first. */
   close(second: number): BuiltTick[];
 }
 
-/** `held`: outside the band. */
 interface BandCheckedTrade {
   readonly trade: Trade;
   readonly isOutsideBand: boolean;
@@ -54,7 +51,6 @@ interface BandCheckedTrade {
 
 const secondOf = (ms: number): number => Math.floor(ms / 1_000);
 
-/** By sequence, otherwise by time. */
 function isAfter(one: Trade, other: Trade): boolean {
   if (one.sequence !== undefined && other.sequence !== undefined) {
     return one.sequence > other.sequence;
@@ -79,9 +75,7 @@ export function createTickBuilder(options: TickBuilderOptions, last?: BuiltTick)
   const openIds = new Set<string>();
   /** Id → time of recently closed trades, roughly oldest first. */
   const closedIds = new Map<string, number>();
-  /** For the band. */
   let reference: number | undefined = last?.trade.price;
-  /** Start of an uninterrupted series of held trades. */
   let outsideBandSince: number | undefined;
   let lastReason: TickRejectReason | undefined;
 

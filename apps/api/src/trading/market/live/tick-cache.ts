@@ -1,6 +1,5 @@
 import type { InstrumentTick } from './repository.js';
 
-/** Recent ticks, and the newest one of each instrument. */
 export function createTickCache(instruments: readonly string[], retentionSeconds: number) {
   const byInstrument = new Map<string, InstrumentTick[]>(instruments.map((id) => [id, []]));
   let head = 0;
@@ -9,7 +8,7 @@ export function createTickCache(instruments: readonly string[], retentionSeconds
     /** 0 before the first tick. */
     head: () => head,
 
-    /** Every stored tick after this second is in memory, up to the head. */
+    /** Every stored tick after it is in memory, up to the head. */
     completeAfter: () => head - retentionSeconds,
 
     /** Oldest first; skips known ones. */
@@ -29,7 +28,7 @@ export function createTickCache(instruments: readonly string[], retentionSeconds
     newest: (instrument: string, second: number): InstrumentTick | undefined =>
       byInstrument.get(instrument)?.findLast((tick) => tick.second <= second),
 
-    /** `from` ≤ second ≤ `to`, oldest first. */
+    /** Inclusive, oldest first. */
     between(instrument: string, from: number, to: number): InstrumentTick[] {
       const cached = byInstrument.get(instrument) ?? [];
       const end = cached.findLastIndex(({ second }) => second <= to) + 1;

@@ -9,7 +9,6 @@ import {
 } from './tick-builder.js';
 import type { Trade, TradeSource } from './trade.js';
 
-/** `check` verifies the prices of `main`. */
 export interface Sources {
   readonly main: TradeSource;
   readonly check?: TradeSource | undefined;
@@ -17,9 +16,9 @@ export interface Sources {
 
 export interface TickPipelineOptions {
   readonly instruments: readonly string[];
-  /** Maximum change from the previous price, in whole percent. */
+  /** From the previous price, whole percent. */
   readonly bandPercent: number;
-  /** Maximum difference of the sources, in whole percent. */
+  /** Between the sources, whole percent. */
   readonly checkPercent: number;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
@@ -27,7 +26,7 @@ export interface TickPipelineOptions {
 
 export interface TickPipeline {
   start(): void;
-  /** Up to and including `second`; oldest first. */
+  /** Inclusive; oldest first. */
   close(second: number): InstrumentTick[];
   stop(): Promise<void>;
 }
@@ -40,7 +39,7 @@ const REJECT_REASON_TEXT: Readonly<Record<TickRejectReason, string>> = {
   disagreement: 'two sources disagree on its price',
 };
 
-/** Reported once per feeder period. */
+/** Once per feeder period. */
 const REPORTED_VERDICTS: Partial<Record<TradeVerdict, string>> = {
   late: 'came after its second was closed, which stays as it is: its source lags',
   ahead: 'is ahead of our clock, and is left out',
@@ -83,7 +82,6 @@ export function createTickPipeline(
     );
   }
 
-  /** Undefined when older than `MAX_TRADE_AGE_MS`. */
   function recentCheckPrice(instrument: string, endMs: number): number | undefined {
     const trade = checkTrades.get(instrument);
     return trade && trade.at >= endMs - MAX_TRADE_AGE_MS ? trade.price : undefined;

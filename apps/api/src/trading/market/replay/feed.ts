@@ -3,21 +3,19 @@ import { minuteSpan } from '../candle-span.js';
 import { feedInstrument } from '../instruments.js';
 import { ALWAYS_OPEN, type PriceFeed, RECENT_MINUTES, type Tick } from '../price-feed.js';
 
-/** Has real prices in the fixture. */
 const REPLAYED_INSTRUMENT = 'eth';
-/** Of the fixture and the market. */
 export const REPLAY_DECIMALS = 2;
 
 export interface ReplayFeedDeps {
-  /** In tick-size units, one per second, repeated. */
+  /** Tick-size units, one per second, repeated. */
   readonly closes: readonly number[];
-  /** Time up to which prices may be shown, in epoch ms. */
+  /** Epoch ms. */
   readonly revealed: () => number;
-  /** Second of the first price. Zero, so that all processes and restarts agree. */
+  /** Of the first price. Zero: all processes and restarts agree. */
   readonly originSecond?: number | undefined;
 }
 
-/** Depends on the file and the clock only. For tests and demos, without fairness proof. */
+/** For tests and demos, without fairness proof. */
 export function createReplayFeed({
   closes,
   revealed,
@@ -53,13 +51,12 @@ export function createReplayFeed({
 
   return {
     name: 'replay',
-    // Prices are in USD.
     instruments: [{ ...feedInstrument(row), symbol: 'ETH/USD' }],
     ...ALWAYS_OPEN,
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
     revealedSecond,
-    // All ticks are available at any time.
+    // All ticks are always available.
     knownThrough: revealedSecond,
     strikeAt: tick,
     lastTick: (instrument) => tick(instrument, revealedSecond()),

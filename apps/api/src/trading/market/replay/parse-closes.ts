@@ -5,7 +5,7 @@ const CLOSE_COLUMN = 4;
 const COLUMNS = HEADER.split(',').length;
 
 /**
- * In tick-size units, in file order.
+ * Tick-size units, in file order.
  * @param text CSV: end_time_ms, open, high, low, close, volume.
  * @throws Error naming the invalid line.
  */

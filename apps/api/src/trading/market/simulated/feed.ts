@@ -47,7 +47,7 @@ import {
 /** The first tick must be ready on time. */
 const AHEAD_MINUTES = 1;
 const CATCH_UP_EVERY_MS = 1_000;
-/** Warm start: one trading day. */
+/** One trading day. */
 const CANDLES_LOADED = 1_440;
 const CLASSES = [...new Set(MARKET.map((row) => row.class))];
 
@@ -59,21 +59,17 @@ export interface SimulatedFeedDeps {
   /** Epoch ms; defaults to now. */
   readonly revealed?: (() => number) | undefined;
   readonly onError: (error: unknown) => void;
-  /** Trading minutes per class at the first start, so that charts are not empty. */
+  /** Trading minutes per class at the first start, for the charts. */
   readonly backfillMinutes: number;
 }
 
 export interface SimulatedFeed extends PriceFeed {
   readonly name: 'simulated';
   readonly committed: CommittedPrices;
-  /** Called by a timer; tests may call it. */
   catchUp(): Promise<void>;
 }
 
-/**
- * All processes with the same secret compute the same prices. Ended minutes are stored, so a
- * restart only computes later ones.
- */
+/** The same secret gives the same prices in all processes. Ended minutes are stored. */
 export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
   const { db, days, sets, now } = deps;
   const ids = MARKET.map(({ instrument }) => instrument);
@@ -83,7 +79,6 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
 
   /** Known once loaded. */
   let genesis: number | undefined;
-  /** `opening` is the state after `head`. */
   let head = -1;
   let opening: MarketOpening = GENESIS;
   /** `pendingPrices` holds the computed minutes after it. */
@@ -116,7 +111,6 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
       opening = mergeOpenings(opening, await restoreClass(name, genesis, head));
   }
 
-  /** Recomputes the last stored minutes and returns the state after them. */
   async function restoreClass(
     name: InstrumentClass,
     origin: number,
@@ -141,7 +135,6 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     return next;
   }
 
-  /** At or after `from`. */
   async function firstMinuteFrom(
     classIds: readonly string[],
     from: number,
@@ -170,7 +163,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
   const hasPrices = (instrument: string, minute: number) =>
     hours.hasPrices(classOf(instrument), minute);
 
-  /** The clock was set far back: the current minute is no longer in memory. */
+  /** Set so far back that the current minute is no longer in memory. */
   function isClockMovedBack(): boolean {
     const present = currentMinute();
     if (head <= present + AHEAD_MINUTES) return false;
@@ -242,7 +235,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
 
   const newestRevealedSecond = () => Math.min(revealedSecond(), 60 * head + 59);
 
-  /** The last tick before the closing while an instrument is closed. */
+  /** While closed, the last tick before the closing. */
   function lastTick(instrument: string): Tick | undefined {
     const second = newestRevealedSecond();
     const present = minuteOf(second);
@@ -252,7 +245,6 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     return closing && cachedTick(instrument, 60 * closing.minute + 59);
   }
 
-  /** From memory, or recomputed from the stored opening. */
   async function minuteAt(
     instrument: string,
     minute: number,
@@ -296,7 +288,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     const shown = revealedSecond();
     const present = minuteOf(shown);
     const result: Candle[] = [];
-    // Up to `head` memory is complete; later minutes come from another process.
+    // Memory is complete up to `head`; later minutes come from another process.
     const inMemory = from > head ? to : Math.max(from, cache.firstCandle(instrument) ?? to);
     result.push(...(await selectCandles(db, instrument, from, Math.min(inMemory, to))));
     for (let minute = inMemory; minute < Math.min(to, present); minute += 1) {
@@ -317,7 +309,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     committed: { days, sets, genesisMinute: () => genesis, priceMinute: minuteAt },
     catchUp,
     revealedSecond,
-    // All ticks are available at any time.
+    // All ticks are always available.
     knownThrough: revealedSecond,
     lastTick,
     strikeAt: cachedTick,

@@ -5,7 +5,7 @@ import type { MarketPrice } from './price-chain.js';
 /** 24 trading hours and the current minute: daily figures need no query. */
 const CANDLE_CACHE_SIZE = 1_442;
 
-/** A day of candles per instrument, and the ticks of the last minutes. */
+/** A day of candles, and recent ticks. */
 export function createMarketCache(instruments: readonly string[]) {
   const candles = new Map<string, Map<number, Candle>>(instruments.map((id) => [id, new Map()]));
   const recent = new Map<string, Map<number, MarketPrice>>(
@@ -24,7 +24,6 @@ export function createMarketCache(instruments: readonly string[]) {
       if (entries) dropOldest(entries, RECENT_MINUTES + 1);
     },
 
-    /** Never drops minutes after `stored`. */
     trim(stored: number): void {
       for (const entries of candles.values()) dropOldest(entries, CANDLE_CACHE_SIZE, stored);
     },
@@ -34,7 +33,6 @@ export function createMarketCache(instruments: readonly string[]) {
     firstCandle: (instrument: string) => candles.get(instrument)?.keys().next().value,
     minute: (instrument: string, minute: number) => recent.get(instrument)?.get(minute),
 
-    /** At or before `minute`. */
     newest(instrument: string, minute: number): MarketPrice | undefined {
       let found: MarketPrice | undefined;
       for (const entry of recent.get(instrument)?.values() ?? []) {

@@ -32,23 +32,20 @@ export interface MarketPrice extends PriceMinute {
   readonly states?: MinuteStates | undefined;
 }
 
-/** Without closed instruments. */
 export interface MarketMinute {
   readonly minute: number;
   readonly prices: readonly MarketPrice[];
 }
 
-/** State at the start of a minute. Without a price, an instrument starts at its anchor. */
+/** At the start of a minute. Instruments without a price start at their anchor. */
 export interface MarketOpening {
   readonly prices: ReadonlyMap<string, number>;
-  /** Only after a minute of engine 2. */
   readonly states?: {
     readonly classes: ModelOpening['classes'];
     readonly instruments: Readonly<Record<string, number>>;
   };
 }
 
-/** Consecutive minutes of one engine. */
 export interface MarketSpan {
   readonly minutes: readonly MarketMinute[];
   readonly next: MarketOpening;
@@ -57,14 +54,13 @@ export interface MarketSpan {
 export interface PriceChainDeps {
   readonly sets: Pick<ParameterSetSchedule, 'setOn'>;
   readonly days: CommittedDays;
-  /** Defaults to all. */
   readonly classes?: readonly InstrumentClass[] | undefined;
 }
 
 export const GENESIS: MarketOpening = { prices: new Map() };
 
 /**
- * Each minute opens at the previous close, also across a change of engine.
+ * Each minute opens at the previous close, also across engines.
  * @param from first epoch minute, which starts with `opening`.
  * @param to last epoch minute, inclusive.
  * @returns spans, oldest first.

@@ -42,7 +42,6 @@ interface JsonSchemaField extends FieldSchema {
   readonly type?: string;
 }
 
-/** Flags are drawn as text. Patterns with Unicode classes are dropped. */
 function toGeneratable({ type, pattern, ...schema }: JsonSchemaField): FieldSchema {
   if (type === 'boolean') return { enum: FLAG };
   return pattern === undefined || /\\p\{/i.test(pattern) ? schema : { ...schema, pattern };

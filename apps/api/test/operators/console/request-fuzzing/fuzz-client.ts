@@ -22,10 +22,10 @@ const BALANCE = 10_000_00n;
 const FORGED_TOKEN = 'A'.repeat(43);
 /** The longest delay of a name (`ACCOUNT_RULE`). */
 const SIGN_IN_INTERVAL_MS = 5 * 60_000;
-/** Shorter than the idle limit of a session. */
+/** Shorter than a session's idle limit. */
 const SESSION_REUSE_MS = 20 * 60_000;
 const TOTP_STEP_MS = 30_000;
-/** Tables that a rejected request may change. */
+/** A rejected request may change these. */
 const COUNTER_TABLES = new Set(['attempt_limits', 'operator_failures']);
 const NO_KNOWN_VALUES: KnownConsoleValues = { own: {}, input: {} };
 
@@ -35,7 +35,6 @@ export interface ConsoleFuzzClientDeps {
   readonly other: Operator;
 }
 
-/** Sends drafts and checks every response against the guarantees. */
 export function createConsoleFuzzClient({ rig, self, other }: ConsoleFuzzClientDeps) {
   const { api, opened } = rig;
   const { clock } = api;
@@ -111,7 +110,6 @@ export function createConsoleFuzzClient({ rig, self, other }: ConsoleFuzzClientD
     }
   }
 
-  /** @returns the outcome. */
   async function send(
     request: WireRequest,
     variant: RequestVariant,
@@ -133,7 +131,6 @@ export function createConsoleFuzzClient({ rig, self, other }: ConsoleFuzzClientD
       response,
     );
     assertAccessControl({ method, path, by: variant, status: response.status });
-    // Signs in again before the next request.
     if (method === 'DELETE' && response.status === 204) {
       sessions.delete(variant.sender === 'other' ? other : self);
     }
@@ -144,10 +141,7 @@ export function createConsoleFuzzClient({ rig, self, other }: ConsoleFuzzClientD
     return outcome;
   }
 
-  /**
-   * @param fields of the action.
-   * @throws Error naming the broken guarantee.
-   */
+  /** @throws Error naming the broken guarantee. */
   async function sendDraft(
     endpoint: Endpoint,
     draft: ConsoleDraft,
@@ -164,10 +158,6 @@ export function createConsoleFuzzClient({ rig, self, other }: ConsoleFuzzClientD
     send: sendDraft,
     close: sender.close,
 
-    /**
-     * On a new user.
-     * @returns the input of the action.
-     */
     async prepareInput(action: string): Promise<KnownConsoleValues['input']> {
       digests = undefined;
       const scenario = createActionScenarios(rig, await api.register(BALANCE))[action];
@@ -215,7 +205,6 @@ export function createConsoleFuzzClient({ rig, self, other }: ConsoleFuzzClientD
   };
 }
 
-/** Percent-decoded. */
 function decodedPath(target: string): string {
   const [path = ''] = target.split('?', 1);
   try {
@@ -233,8 +222,8 @@ const WITHOUT_CSRF_TOKEN = new Set<PageVariant>([
 ]);
 
 /**
- * Without a session or from another page nothing succeeds; other requests are not rejected for
- * these reasons.
+ * Nothing succeeds without a session or from another page; other requests are not rejected for
+ * this.
  */
 function assertAccessControl({
   method,

@@ -12,13 +12,11 @@ import {
 import type { Text } from '../../../helpers/request-fuzzing/text-generators.js';
 import { ROUTES } from './endpoints.js';
 
-/** The value is text, `ARRANGED` or raw JSON. */
 export type Member = readonly [name: Text, value: Pair[1] | { readonly json: string }];
 
 /** `forged`: an unknown cookie; `self`: the arranged operator. */
 const CREDENTIALS = ['anonymous', 'forged', 'self', 'other'] as const;
 
-/** As stated by headers, possibly forged. */
 const PAGE_VARIANTS = [
   ...([
     'own',
@@ -46,7 +44,6 @@ export interface JsonDraft extends RequestVariant {
   readonly kind: 'json';
   readonly members: readonly Member[];
   readonly input: readonly Member[] | { readonly json: string } | undefined;
-  /** Repeats the last executed id. */
   readonly isAgain: boolean;
   readonly fault: JsonFault;
 }
@@ -86,7 +83,6 @@ const requestVariant: fc.Arbitrary<RequestVariant> = fc.oneof(
   },
 );
 
-/** JSON values that are not strings. */
 const OTHER_JSON_VALUES = [
   ...[
     'null',
@@ -109,7 +105,6 @@ const OTHER_JSON_VALUES = [
 const arrangedMembers = (names: readonly string[]): readonly Member[] =>
   names.map((name) => [name, ARRANGED]);
 
-/** With one fault, or one value of another JSON type. */
 function brokenMembers(
   spec: FieldSpec,
   arrangedNames: readonly string[],
@@ -126,7 +121,6 @@ function brokenMembers(
 
 type FieldSpec = Pick<Endpoint, 'fields' | 'required'>;
 
-/** Without a body. */
 export const VALID_PLAIN_REQUEST: JsonDraft = {
   ...{ ...VALID_VARIANT, kind: 'json', members: [], input: undefined },
   ...{ isAgain: false, fault: 'nothing' },
@@ -165,7 +159,6 @@ const VALID_JSON_DRAFT = {
   fault: fc.constant<JsonFault>('none'),
 };
 
-/** Members of a valid action request. */
 const ENVELOPE = ['step', 'action', 'id', 'reason'];
 
 export function validRequest(arrangedNames: readonly string[]): JsonDraft {

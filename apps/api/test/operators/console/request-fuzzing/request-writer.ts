@@ -5,7 +5,6 @@ import type { Text } from '../../../helpers/request-fuzzing/text-generators.js';
 import { isFlag } from './endpoints.js';
 import type { ConsoleDraft, JsonDraft, JsonFault, Member } from './request-drafts.js';
 
-/** Values of `ARRANGED`. */
 export interface KnownConsoleValues {
   readonly own: Readonly<Record<string, string>>;
   readonly input: Readonly<Record<string, string | boolean>>;
@@ -16,7 +15,6 @@ type Fields = Endpoint['fields'];
 /** Too large for a sign-in, but not for an action. */
 const OVERSIZED_BYTES = 60_000;
 
-/** @param fields of the action. */
 export function writeConsoleRequest(
   endpoint: Endpoint,
   draft: ConsoleDraft,

@@ -22,7 +22,6 @@ const STATUSES = {
   too_many_attempts: [429],
 } as const;
 
-/** Sign-out has no body. */
 const RESPONSE_SCHEMAS: Readonly<Record<string, z.core.$ZodType>> = {
   [`POST ${CONSOLE_PATHS.session}`]: consoleSession,
   [`GET ${CONSOLE_PATHS.session}`]: consoleSession,
@@ -30,21 +29,18 @@ const RESPONSE_SCHEMAS: Readonly<Record<string, z.core.$ZodType>> = {
   [`POST ${CONSOLE_PATHS.requests}`]: consoleResponse,
 };
 
-/** Default messages of zod, which should not reach operators. */
+/** Zod's defaults, which should not reach operators. */
 const ZOD_MESSAGES =
   /\binvalid (?:input|string|option|key|element|iso)|\btoo (?:big|small)\b|\bexpected\b|unrecognized|>=|<=/i;
 
 export interface SentRequest {
   readonly method: string;
   readonly path: string;
-  /** A response may repeat these. */
   readonly texts: readonly string[];
   readonly lastLogLine: string | undefined;
 }
 
 /**
- * No server error, contents as in the contract, no implementation details.
- *
  * @returns the outcome; `ok` for calls that are not actions.
  * @throws Error naming the broken guarantee.
  */
@@ -75,7 +71,6 @@ export function assertValidConsoleResponse(
     return 'refused';
   }
   if (shape === undefined) throw new Error(`Nothing is said of this: ${description}`);
-  // Unknown fields fail too.
   deepStrictEqual(z.parse(shape, body), body, description);
   if (shape !== consoleResponse) return 'ok';
   const parsed = consoleResponse.parse(body);
@@ -103,12 +98,11 @@ function assertConsoleError(status: number, body: unknown, description: string):
 
 const isConsoleErrorCode = (code: string): code is keyof typeof STATUSES => code in STATUSES;
 
-/** Placeholder for the variable parts of a text. */
 const PLACEHOLDER = '\uE000';
 
 const escapeRegExp = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** The text of its code; variable parts contain no implementation details. */
+/** Its code's text; variable parts contain no implementation details. */
 function assertActionError(
   { code, message }: z.infer<typeof consoleRejection>,
   { texts }: SentRequest,

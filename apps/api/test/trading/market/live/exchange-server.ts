@@ -7,22 +7,19 @@ export interface ExchangeConnection {
   readonly socket: WebSocket;
   readonly url: string;
   nextMessage(): Promise<string>;
-  /** Resolves when the client has processed all messages. */
   send(...messages: readonly string[]): Promise<void>;
 }
 
-/** Scripted local exchange, including faults. */
 export interface ExchangeServer {
   /** `ws://127.0.0.1:…` */
   readonly url: string;
   nextConnection(): Promise<ExchangeConnection>;
-  /** Rejects handshakes with this status; undefined accepts them again. */
+  /** Handshake status; undefined accepts again. */
   rejectWith(status: number | undefined): void;
   handshakes(): number;
   close(): Promise<void>;
 }
 
-/** Async queue: `take` waits for the next value. */
 export function createAsyncQueue<T>() {
   const items: T[] = [];
   const waiting: ((value: T) => void)[] = [];
@@ -41,7 +38,6 @@ export function createAsyncQueue<T>() {
 }
 
 export interface ExchangeOptions {
-  /** A fixed port simulates an exchange that comes back. */
   readonly port?: number | undefined;
   /** @default true */
   readonly respondsToPings?: boolean | undefined;
@@ -107,7 +103,6 @@ export function binanceTrade(symbol: string, id: number, price: string, at: numb
   });
 }
 
-/** Five trades per second at `priceOf(id)`, until stopped. */
 export function streamTrades(
   { socket }: Pick<ExchangeConnection, 'socket'>,
   symbol: string,

@@ -11,7 +11,6 @@ const LISTINGS: readonly Listing[] = [
   { instrument: 'eth', symbol: 'ETHUSDT', decimals: 2 },
 ];
 
-/** BTC and ETH with two decimals by default. */
 export const streamSettings = (url: string, listings = LISTINGS): LiveSettings => ({
   feed: 'stream',
   bandPercent: 5,
@@ -23,7 +22,6 @@ export const streamSettings = (url: string, listings = LISTINGS): LiveSettings =
   },
 });
 
-/** A database, a manual clock, and several processes on one exchange. */
 export function createLiveFeedHarness(
   connection: DatabaseConnection,
   exchange: ExchangeServer,
@@ -50,7 +48,6 @@ export function createLiveFeedHarness(
         pingIntervalMs: 10,
       }),
 
-    /** Seconds after the start. */
     setTime: (seconds: number) => clock.set(1_000 * (start + seconds)),
 
     /** Resolves when a ping sent after that is answered. */

@@ -7,7 +7,6 @@ import type { LiveFeed } from '../../../../src/trading/market/live/feed.js';
 import type { FakeClock } from '../../../helpers/fake-clock.js';
 import { binanceTrade, type ExchangeConnection } from './exchange-server.js';
 
-/** Times in epoch ms. */
 interface RecordedTrade {
   readonly instrument: string;
   readonly symbol: string;
@@ -18,13 +17,11 @@ interface RecordedTrade {
   readonly receivedAt: number;
 }
 
-/** In order of arrival, including duplicates. */
 export interface Recording {
   readonly startMs: number;
   readonly seconds: number;
   readonly messages: readonly RecordedTrade[];
   readonly duplicates: number;
-  /** Arrived after a later trade of their instrument. */
   readonly outOfOrder: number;
   /** In the exchange's order. */
   readonly trades: ReadonlyMap<string, readonly RecordedTrade[]>;
@@ -62,7 +59,7 @@ export function createRecording(
 ): Recording {
   const random = createRandom(seed);
 
-  /** Limited so that no second closes while this trade is missing and a later one has arrived. */
+  /** No second may close while this trade is missing and a later one has arrived. */
   function delayOf(at: number): number {
     const within = at % 1_000;
     if (within >= LATE_TRADE_WINDOW_MS) return Math.floor(random() * (LATE_TRADE_WINDOW_MS - 50));
@@ -109,7 +106,6 @@ function countOutOfOrder(all: readonly RecordedTrade[]): number {
   }).length;
 }
 
-/** Expected ticks. */
 export function expectedTicks(
   { startMs, seconds, trades }: Recording,
   instrument: string,
@@ -131,7 +127,6 @@ export interface PlaybackOptions {
   readonly feed: LiveFeed;
   readonly connection: ExchangeConnection;
   readonly clock: FakeClock;
-  /** Awaited before each step. */
   readonly beforeStep?: ((ms: number) => Promise<void>) | undefined;
 }
 

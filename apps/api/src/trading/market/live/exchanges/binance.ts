@@ -21,13 +21,12 @@ const tradeMessage = z.object({
 const errorMessage = z.object({ error: z.object({ msg: z.string() }) });
 
 /**
- * Subscribed to by the URL, pinged by the exchange every 20 s, closed by it after 24 hours.
+ * Subscribed to by the URL, pinged every 20 s, closed after 24 hours.
  * @see https://developers.binance.com/docs/binance-spot-api-docs/web-socket-streams
  */
 export const binance: Exchange = {
   name: 'binance',
 
-  // Keeps the base path for gateways.
   streamUrl: (base, symbols) =>
     `${base.replace(/\/$/, '')}/stream?streams=${symbols.map((symbol) => `${symbol.toLowerCase()}@trade`).join('/')}`,
 

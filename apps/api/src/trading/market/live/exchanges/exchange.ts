@@ -14,26 +14,23 @@ export type ExchangeMessage =
   | { readonly kind: 'refused'; readonly reason: string }
   /** Everything sent before our ping has arrived. */
   | { readonly kind: 'answered'; readonly id: string }
-  /** Only shows that the connection is alive. */
   | { readonly kind: 'alive' };
 
 export interface Exchange {
   readonly name: 'binance' | 'kraken';
   streamUrl(base: string, symbols: readonly string[]): string;
-  /** Sent after the connection opens. */
   subscribeMessages(symbols: readonly string[]): readonly string[];
-  /** Other symbols are subscribed as soon as the connection opens. */
   symbolsToConfirm(symbols: readonly string[]): readonly string[];
-  /** Application-level ping; otherwise WebSocket pings are used. */
+  /** Application-level; otherwise WebSocket pings are used. */
   pingMessage?(id: number): string;
-  /** Maximum silence of a live connection, including responses to pings. */
+  /** Maximum silence, including responses to pings. */
   readonly idleTimeoutMs: number;
   /** @throws Error on a malformed message. */
   parseMessage(text: string): ExchangeMessage;
 }
 
 /**
- * Leaves numbers as text, since a float may lose digits of a price.
+ * Numbers stay text: a float may lose digits of a price.
  * @throws SyntaxError on invalid JSON.
  */
 export function parseJsonExact(text: string): unknown {

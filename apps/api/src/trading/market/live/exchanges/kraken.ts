@@ -46,7 +46,7 @@ export const kraken: Exchange = {
 
   symbolsToConfirm: (symbols) => symbols,
 
-  // Passes through the same queue as the trades; a WebSocket ping may overtake them.
+  // In the same queue as the trades; a WebSocket ping may overtake them.
   pingMessage: (id) => JSON.stringify({ method: 'ping', req_id: id }),
 
   idleTimeoutMs: 5_000,
