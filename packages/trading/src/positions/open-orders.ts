@@ -2,18 +2,14 @@ import type { Order } from '@candela/api-client/trading';
 import { STRIKE_RESPONSES_MAX } from '../constants.js';
 
 export interface OpenOrders {
-  /** Known open orders, by id. */
   readonly open: ReadonlyMap<string, Order>;
-  /** Of the last list; undefined before. */
   readonly listedIds: ReadonlySet<string> | undefined;
   /** Ended while tracked, latest first. */
   readonly closed: readonly Order[];
-  /** Responses without a strike, per order. */
   readonly pendingStrikeCounts: ReadonlyMap<string, number>;
 }
 
 export type OpenOrdersEvent =
-  /** Open orders, and those that ended since being listed. */
   | { readonly type: 'listed'; readonly orders: readonly Order[] }
   | { readonly type: 'placed'; readonly order: Order }
   | {
@@ -32,8 +28,8 @@ export const NO_OPEN_ORDERS: OpenOrders = {
 export const IDS_PER_REQUEST_MAX = 100;
 
 /**
- * Absence from a list removes nothing: an order may move between pages, and lists may be outdated.
- * A closed status, or absence from a response by id, does.
+ * Absence from a list removes nothing: orders move between pages, and lists may be outdated. A
+ * closed status, or absence from a response by id, does.
  */
 export function openOrdersReducer(known: OpenOrders, event: OpenOrdersEvent): OpenOrders {
   switch (event.type) {
@@ -69,8 +65,8 @@ export function openOrdersReducer(known: OpenOrders, event: OpenOrdersEvent): Op
 }
 
 /**
- * Due, without a strike, or gone from the list. After `STRIKE_RESPONSES_MAX` responses a strike is given
- * up: its second has no tick, and the order will be void.
+ * Gives up a strike after `STRIKE_RESPONSES_MAX` responses: its second has no tick, and the order
+ * will be void.
  */
 export function idsToRequest(
   { open, listedIds, pendingStrikeCounts }: OpenOrders,
@@ -89,7 +85,6 @@ export function idsToRequest(
     .map(({ id }) => id);
 }
 
-/** Counts responses without a strike, up to the limit. */
 function countPendingStrikes(
   { open, pendingStrikeCounts }: OpenOrders,
   returnedOrders: readonly Order[],

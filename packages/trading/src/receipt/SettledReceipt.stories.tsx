@@ -71,7 +71,6 @@ export const Won: Story = {
 export const Lost: Story = { args: receiptArgs(aSettledOrder('lost')) };
 export const Tie: Story = { args: receiptArgs(aSettledOrder('tie')) };
 export const Void: Story = { args: receiptArgs(aSettledOrder('void')) };
-/** Too long for a tick-by-tick path. */
 export const TwentyMinutes: Story = {
   args: { order: aSettledOrder('won', { seconds: 1_200 }), path: undefined },
 };
@@ -110,7 +109,6 @@ export const Alarm: Story = {
     },
   },
 };
-/** Possibly an outage: an alarm without an accusation. */
 export const KeyWithheld: Story = {
   args: {
     verification: {
@@ -153,7 +151,6 @@ export const PublishedLate: Story = {
     await expect(canvas.queryByRole('alert')).toBeNull();
   },
 };
-/** The ticket does not sign the start of its first minute. */
 export const OpeningUnsigned: Story = {
   args: {
     verification: {
@@ -174,7 +171,6 @@ export const OpeningUnsigned: Story = {
     await expect(canvas.queryByText('Consistent, without a ticket')).toBeNull();
   },
 };
-/** This device's evidence cannot be read. */
 export const EvidenceUnreadable: Story = {
   args: {
     verification: {
@@ -193,7 +189,6 @@ export const EvidenceUnreadable: Story = {
     await expect(canvas.getByRole('button', { name: 'Verify again' })).toBeVisible();
   },
 };
-/** Private window: tickets are lost with the page. */
 export const EvidenceTemporary: Story = {
   args: { isEvidenceTemporary: true },
   play: async ({ canvasElement }) => {
@@ -208,7 +203,6 @@ export const AcrossMidnight: Story = {
   },
 };
 export const WithoutCommitment: Story = { args: { order: withReceipt({ commitment: null }) } };
-/** The stored ticket names roots that the service denies. */
 export const CommitmentDenied: Story = {
   args: {
     order: withReceipt({ commitment: null }),

@@ -14,7 +14,6 @@ export interface VerifyPanelProps extends VerifiedReceiptProps {
   readonly onVerify: () => void;
 }
 
-/** "Verify in this browser": offer, progress and verdict. */
 export function VerifyPanel({ verification, onVerify, ...receiptProps }: VerifyPanelProps) {
   const { t } = useTranslation('verification');
   const { kind } = verification;
@@ -128,10 +127,8 @@ function VerdictTitle(verification: Done) {
   }
 }
 
-/** Why the verdict is only "consistent". */
 function ConsistentTitle({ steps }: { readonly steps: readonly VerificationStep[] }) {
   const { t } = useTranslation('verification');
-  // Older than the first published root; proves even less.
   if (hasFault(steps, 'before_first_root')) {
     return <Title icon={<Clock aria-hidden />} text={t('late_body')} title={t('late')} />;
   }

@@ -42,11 +42,6 @@ function reduce(series: Series, { id, ticks }: Action): Series {
   return retained === series.ticks && series.id === id ? series : { id, ticks: retained };
 }
 
-/**
- * New ticks come from the price poll; earlier ones and gaps are requested.
- *
- * @param shown otherwise nothing is requested.
- */
 export function useTickSeries(
   id: string | undefined,
   shown: boolean,
@@ -55,7 +50,6 @@ export function useTickSeries(
   const clock = useServiceClock();
   const [series, dispatch] = useReducer(reduce, { id, ticks: NO_TICKS });
   const [listTicks, { isError }] = useLazyListTicksQuery();
-  /** Instrument whose earlier ticks are loaded. */
   const [loadedId, setLoadedId] = useState<string>();
   const latestId = useRef(id);
   useLayoutEffect(() => {
@@ -69,14 +63,13 @@ export function useTickSeries(
     async (from: number, to?: number) => {
       if (id === undefined) return;
       const { data } = await listTicks({ id, from, ...(to !== undefined && { to }) });
-      // Late response for the previous instrument.
       if (!data || latestId.current !== id) return;
       dispatch({ id, ticks: data });
       setLoadedId(id);
     },
     [id, listTicks],
   );
-  /** Set if old, as in a closed market, where the ticks end. */
+  /** Set in a closed market, where the ticks end. */
   const last = tick && isOld(tick, clock.now()) ? tick.time : undefined;
   const loadAll = useCallback(() => {
     const end = last ?? Math.floor(clock.now() / 1_000);

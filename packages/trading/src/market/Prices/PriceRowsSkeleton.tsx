@@ -1,10 +1,8 @@
 import { List, ListItem, ListRow, Skeleton } from '@candela/ui-kit';
 import styles from './Prices.module.css';
 
-/** Fills a phone screen. */
 const ROWS = 8;
 
-/** Same row height as the list, to avoid a layout shift. */
 export function PriceRowsSkeleton() {
   return (
     <List aria-hidden="true">

@@ -42,7 +42,7 @@ const VERDICT_TEXTS: Readonly<Record<Verdict, RegExp>> = {
 
 const AMOUNT = /^\d+\.\d{2}$/;
 
-/** Raw response, not validated against the contract. */
+/** Not validated against the contract. */
 const success = (data: unknown) => JSON.stringify({ sign: 1, msg: '', code: 'ok', data });
 
 let order: TicketedOrder;
@@ -68,7 +68,6 @@ beforeAll(async () => {
   ];
 });
 
-/** Stores a file's tickets and pins. */
 async function storeEvidence(evidence: Evidence, file: EvidenceFile): Promise<void> {
   const { ticket, sentAt, receivedAt, key, pins, parameterPins } = file;
   await evidence.addPins({
@@ -85,7 +84,6 @@ async function storeEvidence(evidence: Evidence, file: EvidenceFile): Promise<vo
  * The device holds the file's evidence; the service returns the rest.
  *
  * @param requestedAt epoch second.
- * @param rowChange changes of the order apart from its receipt.
  */
 async function show(file: EvidenceFile, requestedAt: number, rowChange: object = {}) {
   const { receipt, withheld, commitments, log, minutes = [] } = file;
@@ -102,7 +100,6 @@ async function show(file: EvidenceFile, requestedAt: number, rowChange: object =
     initialPath: '/position?order=order-1',
     session: { userId: 'user-1' },
     prepareService: (service) => {
-      // Only the receipt lies; the order keeps its id.
       const { receipt: _, ...bare } = orderOf(order.receipt);
       const shown = {
         ...bare,
@@ -131,7 +128,7 @@ async function show(file: EvidenceFile, requestedAt: number, rowChange: object =
       });
     },
   });
-  // Nothing to verify without receipt or root; such responses are examined automatically.
+  // Such responses are examined automatically.
   if (receipt?.commitment && AMOUNT.test(receipt.stake)) {
     await view.user.click(await screen.findByRole('button', { name: 'Verify in this browser' }));
   }
@@ -145,7 +142,6 @@ const CONTRACT_VIOLATIONS: ReadonlyMap<string, RegExp> = new Map([
   ['a receipt that is none', /^Try again$/],
 ]);
 
-/** Possibly transient: withheld after a minute of retries. */
 const RETRIED_CASES: ReadonlySet<string> = new Set(['a log that is none']);
 const RETRY_DURATION_MS = 66_000;
 
@@ -158,7 +154,7 @@ const EARLY_START_S = 20;
 
 test('shows for each lie the verdict that the command line gives for the same evidence', async () => {
   const mismatches: string[] = [];
-  // 90 seconds after the last minute, when missing data is withheld.
+  // Missing data is withheld from 90 seconds on.
   const later = 60 * ((validFile.minutes?.at(-1)?.minute ?? 0) + 2) + 30;
   for (const testCase of [{ name: 'no lie', changes: [] }, ...cases]) {
     const file = { askedAt: later, ...(applyChanges(validFile, testCase.changes) as EvidenceFile) };
@@ -174,7 +170,6 @@ test('shows for each lie the verdict that the command line gives for the same ev
     const shown = await screen.findAllByText(expectedText, {}, LONG_TIMEOUT).catch(() => []);
     if (shown.length === 0) mismatches.push(`${testCase.name}: not shown as ${verdict}`);
     const isAlarmExpected = verdict === 'contradiction' && !violationText;
-    // Raised before the verdict is shown.
     const alarms = evidence.getAlarms();
     if (alarms.length > 0 !== isAlarmExpected)
       mismatches.push(`${testCase.name}: ${alarms.length} alarms`);

@@ -43,7 +43,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** No direction is chosen; an arrow key chooses one. */
 export const Waiting: Story = {
   play: async ({ args }) => {
     await userEvent.keyboard('{ArrowDown}');
@@ -68,7 +67,6 @@ export const PriceMoved: Story = {
 export const ResponseLost: Story = {
   args: inPhase({ phase: 'lost', draft, terms, quote: aQuote() }),
 };
-/** The pending price belongs to a previous instrument, so it cannot be confirmed here. */
 export const OtherInstrument: Story = {
   args: {
     ticket: { ...ticket, close: fn(), state: { phase: 'moved', draft, terms, quote: aQuote() } },
