@@ -27,7 +27,7 @@ import { type ReceiptEvidence, verifyReceipt } from './verify-receipt.js';
 const BEFORE_MIDNIGHT = 1_767_398_389;
 const RUNS = 20;
 
-/** All within one UTC day, so that its keys are computed once. */
+/** One UTC day, so that its keys are computed once. */
 const orderOptions = fc.record({
   instrument: fc.constantFrom('btc', 'doge', 'usdjpy', 'xpdusd'),
   direction: fc.constantFrom('up' as const, 'down' as const),
@@ -48,7 +48,6 @@ interface Change {
   readonly ticketEvidence?: Partial<TicketEvidence>;
 }
 
-/** Verifies the order with parts of the service's data replaced. */
 async function verifyChanged(change: Change = {}, of: TicketedOrder = order) {
   const steps = await verifyReceipt(
     { ...of.receipt, ...change.receipt },
@@ -66,10 +65,8 @@ const signed = async (change: Partial<Ticket>, of: TicketedOrder = order) => ({
 });
 const contradicted = (faults: Record<string, FaultCode>) => ({ verdict: 'contradiction', faults });
 
-/** Engine 2: the opening contains more than a price. */
 const modelOrder = (instrument = 'btc') => ticketedOrder({ engine: 2, instrument, seconds: 300 });
 
-/** A log with entries changed afterwards and a valid signature. */
 async function resignedLog(change: (entries: readonly LoggedEntry[]) => readonly LoggedEntry[]) {
   return signedLog(change(order.logEntries), key);
 }
@@ -121,7 +118,6 @@ describe('contradiction detection', () => {
           ...options,
           secret: new Uint8Array(32).fill(7),
         });
-        // Same strike: only the prices after it differ.
         const ticketEvidence = {
           ...honestOrder.ticketEvidence,
           ...(await signed({ strike: alteredOrder.ticket.strike }, honestOrder)),
@@ -133,7 +129,6 @@ describe('contradiction detection', () => {
             { ...alteredOrder, ticketEvidence: honestOrder.ticketEvidence },
           ),
         ).toEqual(contradicted({ terms_as_signed: 'term_differs', log_holds: 'log_rewritten' }));
-        // Also detected with the true roots on the receipt, the true log or the true commitments.
         const kept = { ...receipt, commitment: honestOrder.receipt.commitment };
         for (const mixed of [
           { receipt: kept, evidence },
@@ -192,7 +187,6 @@ describe('contradiction detection', () => {
     expect(await verifyChanged({ receipt }, win)).toEqual(
       contradicted({ terms_as_signed: 'term_differs', result_follows: 'rate_differs' }),
     );
-    // The ticket itself has another rate than the parameters it names.
     const ticketEvidence = await signed({ payoutRate: 60 }, win);
     expect(await verifyChanged({ receipt, ticketEvidence }, win)).toEqual(
       contradicted({ result_follows: 'rate_differs' }),
@@ -283,7 +277,6 @@ describe('contradiction detection', () => {
     const made = await signText(other, ticketText({ ...order.ticket, log: { size, head } }));
     const whole = { ticketEvidence: { ticket: made }, evidence: { log } };
     expect((await verifyChanged(whole)).faults).toMatchObject({ ticket_signed: 'key_changed' });
-    // Without a pinned key the change cannot be detected.
     const unpinned = { ...whole, ticketEvidence: { ticket: made, key: undefined } };
     expect((await verifyChanged(unpinned)).verdict).toBe('verified');
   });
@@ -392,7 +385,6 @@ describe('log verification', () => {
       terms_as_signed: 'term_differs',
       log_holds: 'parameters_unlogged',
     });
-    // Named during its own day, with a ticket signed on it.
     const [first, ...others] = order.logEntries;
     const hash = order.ticket.parameters;
     const late = { kind: 'parameters', day, hash, time: order.receipt.entry.second - 60 } as const;
@@ -516,7 +508,6 @@ test('returns unfinished when no step was examined', () => {
 });
 
 describe('market model order', () => {
-  /** The same minutes from an opening in another state, and the resulting receipt. */
   async function forgeOpening(of: TicketedOrder, state: number): Promise<Change> {
     const minutes: MinuteData[] = [];
     const [{ opening } = {}] = of.evidence.minutes;
