@@ -68,10 +68,6 @@ const bytes = (...parts: readonly (string | number)[]) =>
     ),
   );
 
-/**
- * Names and types of pictures, with content that is not a picture or that this browser cannot
- * decode.
- */
 const NO_PICTURES = [
   new File(['Paid on Monday, thank you.'], 'receipt.jpg', { type: 'image/jpeg' }),
   new File([], 'receipt.png', { type: 'image/png' }),
@@ -79,7 +75,7 @@ const NO_PICTURES = [
     type: 'image/heic',
   }),
   new File([PIXEL.slice(0, 9)], 'half.png', { type: 'image/png' }),
-  // A header that declares more pixels than a browser can decode, without data.
+  // More pixels than a browser can decode.
   new File(
     [
       bytes(
@@ -114,10 +110,6 @@ const NO_PICTURES = [
   ),
 ];
 
-/**
- * Each file is rejected with an error and without a broken preview; a valid picture is accepted
- * afterwards.
- */
 export const NotAPicture: Story = {
   render: (args) => <ControlledPictureField {...args} />,
   play: async ({ args, canvasElement }) => {
