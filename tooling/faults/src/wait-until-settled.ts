@@ -4,14 +4,13 @@ import { listRecords } from './api-client.ts';
 import type { User } from './operation-generator.ts';
 import type { Journal } from './operation-journal.ts';
 
-/** Lists and states that must be empty. */
 const UNSETTLED_STATES = [
   ['user/find_gs', 'trading'],
   ['user/recharge_record', 'review'],
   ['user/withdrawal_record', 'pending'],
 ] as const;
 
-/** Grace period after the last expiry; anything left is a fault that the reconciliation reports. */
+/** After the last expiry; the reconciliation reports the rest. */
 const GRACE_MS = 15_000;
 const POLL_MS = 250;
 
@@ -19,14 +18,11 @@ export interface WaitOptions {
   readonly address: string;
   readonly users: readonly User[];
   readonly journal: Journal;
-  /** Epoch milliseconds, by the service's clock. */
+  /** Epoch milliseconds of the service. */
   readonly now: () => number;
 }
 
-/**
- * Waits until no order is running and nothing is under review, according to the users' own lists,
- * or until the grace period ends.
- */
+/** According to the users' own lists. */
 export async function waitUntilSettled({
   address,
   users,
