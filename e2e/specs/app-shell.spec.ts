@@ -44,7 +44,7 @@ test.describe('back navigation', () => {
   test('closes the open agreement and keeps the form', async ({ englishPage: page }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Register' }).click();
-    // The login screen has the same field, and stays until the register screen has loaded.
+    // The login screen has the same field.
     await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
     const { username } = entryPage(page);
     await username.fill('example.user');
@@ -56,7 +56,6 @@ test.describe('back navigation', () => {
     await expect(page).toHaveURL('/res');
     await expect(username).toHaveValue('example.user');
 
-    // Closing by the button must leave no history entry.
     await page.getByRole('button', { name: 'privacy policy' }).click();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -22,7 +22,6 @@ import { rechargePage } from '../pages/recharge.js';
 import { tradePage } from '../pages/trade.js';
 import { withdrawalPage } from '../pages/withdrawal.js';
 
-/** Only for the positions of truncation. */
 const SEED = process.env.SEED;
 
 const CARD_NUMBER = '4929 1234 5678 2468';
@@ -54,7 +53,6 @@ interface FlowContext {
   readonly proxy: ResponseProxy;
   readonly user: TestUser;
   readonly call: Call;
-  /** GET lists of the service. */
   // biome-ignore lint/suspicious/noExplicitAny: responses are not typed
   readonly list: (path: string) => Promise<any[]>;
 }
@@ -67,7 +65,7 @@ interface Flow {
   readonly prepare: (stage: FlowContext) => Promise<void>;
   /** Also for retries: typed values must still be there. */
   readonly submit: (page: Page) => Promise<void>;
-  /** When a retry is rejected because the first attempt succeeded. */
+  /** A retry is rejected because the first attempt succeeded. */
   readonly onRejected?: {
     /** @default always */
     readonly after?: ResponseFault;
@@ -75,7 +73,6 @@ interface Flow {
     readonly goOn: (stage: FlowContext) => Promise<void>;
   };
   readonly expectDone: (page: Page) => Promise<void>;
-  /** According to the service. */
   readonly countRecords?: (stage: FlowContext) => Promise<number>;
 }
 
@@ -234,7 +231,6 @@ const CASES: readonly (readonly [flow: string, how: ResponseFault])[] =
         ['a price alert', 'duplicated'],
         ['a message to support', 'bad gateway'],
         ['placing an order', 'overtaking'],
-        // Polling would hide the effect of a late response.
         ['binding a card', 'overtaking'],
       ];
 
@@ -289,7 +285,6 @@ async function runFlow(
   }
   await flow.expectDone(page);
   if (fault === 'overtaking') {
-    // Stale responses arrive last and must have no effect.
     if (!flow.isEntry) await expect.poll(proxy.overtakenCount).toBeGreaterThan(0);
     const answers = await Promise.all(before.map((read) => read.response()));
     for (const answer of answers) await answer?.finished();
@@ -302,7 +297,7 @@ async function runFlow(
   expect(errors).toEqual([]);
 }
 
-/** Going online refetches displayed data; the proxy holds the responses. */
+/** Going online refetches displayed data. */
 async function refetch({ page, proxy }: FlowContext): Promise<readonly Request[]> {
   const requests: Request[] = [];
   const recordRequest = (request: Request) => void requests.push(request);

@@ -5,11 +5,10 @@ import { entryPage } from '../pages/entry.js';
 import { cardPage, withdrawalPage } from '../pages/withdrawal.js';
 
 const CARD_NUMBER = '4929 1234 5678 2468';
-/** The screen notices by polling. */
+/** By polling. */
 const DECISION_TIMEOUT_MS = 30_000;
 
 interface WithdrawalFixtures {
-  /** With a bank card. */
   readonly pageWithCard: Page;
 }
 
@@ -164,7 +163,6 @@ test('removes a card and confirms it on the list of cards', async ({ pageWithCar
   await expect(page).toHaveURL('/binbak');
   await expect(page.getByText('No bank card is bound yet.')).toBeVisible();
   await expect(page.getByText('This bank card was not found.')).toHaveCount(0);
-  // The cards screen must have a single history entry.
   await page.goBack();
   await expect(page).toHaveURL('/mine');
 });
