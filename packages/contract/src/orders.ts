@@ -1,7 +1,7 @@
 export const ORDER_MIN = '1.00';
 export const ORDER_MAX = '10000.00';
 
-/** Expiry choices in seconds; `payoutRate` is the profit of a won order in percent of the stake. */
+/** `payoutRate`: profit in percent of the stake. */
 export const EXPIRIES = [
   { seconds: 60, payoutRate: 80 },
   { seconds: 300, payoutRate: 82 },
@@ -9,5 +9,5 @@ export const EXPIRIES = [
   { seconds: 1_200, payoutRate: 88 },
 ] as const;
 
-/** Maximum number of orders in one sum, latest first; more would delay other requests. */
+/** Latest first; more would delay other requests. */
 export const ORDER_TOTALS_MAX = 10_000;

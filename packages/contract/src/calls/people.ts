@@ -17,7 +17,7 @@ export const getIdentity = defineCall({
     id,
     invite_code: z.string(),
     invite_url: z.string(),
-    /** Totals over all users that the caller invited. */
+    /** All users that the caller invited. */
     team: wireObject({ members: z.int(), paid_deposits: amount, rebate: amount }),
   }),
 });
@@ -34,7 +34,7 @@ export const listTeam = defineCall({
   request: wireRequest({ ...paging, ...timeSpan }),
   response: z.array(
     wireObject({
-      /** Row key only; not a user id. */
+      /** Not a user id. */
       id,
       masked_name: z.string(),
       joined_at: epochSeconds,
@@ -64,7 +64,7 @@ export const listCreditEvents = defineCall({
       /** Negative for a deduction. */
       points: z.int(),
       score: z.int(),
-      /** Text by an operator; null when `cause` is sufficient. */
+      /** By an operator; null when `cause` is sufficient. */
       reason: z.nullable(z.string()),
       time: epochSeconds,
     }),
