@@ -1,27 +1,22 @@
 import { SERVICE_TIME_HEADER } from '@candela/contract';
 import { useStore } from 'react-redux';
 
-/** The service's time. Device clocks can be minutes off, and orders expire on the second. */
+/** Device clocks can be minutes off, and orders expire on the second. */
 export interface ServiceClock {
   /** Epoch milliseconds. */
   now(): number;
-  /** Converts a device timestamp to epoch milliseconds of the service. */
+  /** Device to service, epoch milliseconds. */
   toServiceTime(deviceMs: number): number;
-  /** Maximum error of `now` in ms; 500 before the first response. */
+  /** Maximum error in ms; 500 before the first response. */
   uncertainty(): number;
-  /**
-   * Calls `onJump` when the clock jumps, i.e. earlier values were wrong.
-   * @returns unsubscribe.
-   */
+  /** Called when earlier values were wrong. @returns unsubscribe. */
   onAdjusted(onJump: () => void): () => void;
   /**
-   * Calls `onContradiction` when a response contradicts earlier ones although this device neither
-   * slept nor had its clock set: the service's clock was changed. Reports an earlier contradiction
-   * at once.
-   * @returns unsubscribe.
+   * Called when a response contradicts earlier ones although this device neither slept nor had its
+   * clock set. Reports an earlier contradiction at once. @returns unsubscribe.
    */
   onContradicted(onContradiction: (contradiction: ClockContradiction) => void): () => void;
-  /** Device clock minus service time, ms; undefined before the first response. */
+  /** ms; undefined before the first response. */
   deviceDifference(): number | undefined;
 }
 
@@ -35,32 +30,30 @@ export interface ResponseHeaders {
 
 export interface SynchronizedClock extends ServiceClock {
   /**
-   * Starts timing a call with the offset known now, which later responses cannot change. The result
-   * returns the times of the call when it ends.
+   * Uses the offset known now, which later responses cannot change. The result is called at the
+   * end.
    */
   startCall(): () => CallWindow;
-  /**
-   * Call when sending a request; pass the response headers to the result when the response starts.
-   */
+  /** Call when sending; pass the headers to the result when the response starts. */
   measureResponse(): (headers: ResponseHeaders) => void;
 }
 
-/** Epoch milliseconds of the service, as known when the call was sent. */
+/** Epoch milliseconds of the service, as known when sent. */
 export interface CallWindow {
   readonly sentAt: number;
   readonly receivedAt: number;
-  /** Maximum error of both times, ms. */
+  /** Of both times, ms. */
   readonly uncertainty: number;
 }
 
 export interface ClockContradiction {
-  /** Service time according to earlier responses, epoch milliseconds. */
+  /** By earlier responses, epoch milliseconds. */
   readonly expected: number;
-  /** Service time of the response. */
+  /** By the response. */
   readonly received: number;
 }
 
-/** Bounds of service time minus steady time, ms. */
+/** Service time minus steady time, ms. */
 interface OffsetBounds {
   readonly low: number;
   readonly high: number;
@@ -68,19 +61,19 @@ interface OffsetBounds {
   readonly takenAt: number;
 }
 
-/** Relative drift of a quartz clock; bounds widen by it. */
+/** Of a quartz clock; bounds widen by it. */
 const DRIFT = 100 / 1_000_000;
 
-/** Smaller corrections are not noticeable, ms. */
+/** ms. */
 const NOTICEABLE_JUMP_MS = 1_000;
 
-/** Smaller contradictions may be due to clock corrections of an honest service, ms. */
+/** ms; less may be a correction of an honest service's clock. */
 const CONTRADICTION_MIN_MS = 500;
 
-/** A device clock that moves more than this against the steady clock was set, or the device slept. */
+/** More against the steady clock: the clock was set, or the device slept. */
 const DEVICE_STEP_MS = 250;
 
-/** `Date` has a resolution of one second, so on average it is half a second late. */
+/** `Date` has whole seconds. */
 const HALF_A_SECOND_MS = 500;
 
 const widen = ({ low, high, takenAt }: OffsetBounds, at: number): OffsetBounds => {
@@ -95,19 +88,17 @@ function intersect(one: OffsetBounds, other: OffsetBounds): OffsetBounds | undef
   return low <= high ? { low, high, takenAt: other.takenAt } : undefined;
 }
 
-/** 0 when the bounds overlap. */
 const gapBetween = (one: OffsetBounds, other: OffsetBounds) =>
   Math.max(0, one.low - other.high, other.low - one.high);
 
 /**
- * Learns the service's time from responses. Each was stamped between sending and receiving, so it
- * bounds the offset to the steady clock; all responses together bound it most closely. A response
- * that may be cached only gives a lower bound.
+ * A response was stamped between sending and receiving, so it bounds the offset to the steady
+ * clock; all together bound it most closely. A cached one only gives a lower bound. The steady
+ * clock may pause during sleep: the device clock then moves against it, and the offset is learned
+ * again.
  *
- * The steady clock is independent of changes to the device clock, but may pause during sleep: then
- * the device clock moves against it, and the offset is learned again.
  * @param steadyNow monotonic milliseconds, as `performance.now`.
- * @param deviceNow epoch milliseconds of the device, used until the first response.
+ * @param deviceNow epoch milliseconds, used until the first response.
  */
 export function createServiceClock({
   steadyNow = () => performance.now(),
@@ -117,7 +108,7 @@ export function createServiceClock({
   readonly deviceNow?: () => number;
 } = {}): SynchronizedClock {
   let bounds: OffsetBounds | undefined;
-  /** Not moved by contradicting responses, so that small steps add up to a contradiction. */
+  /** Small steps must add up to a contradiction. */
   let reference: OffsetBounds | undefined;
   let deviceOffset = deviceNow() - steadyNow();
   const adjustSubscribers = new Set<() => void>();
@@ -154,7 +145,6 @@ export function createServiceClock({
     for (const onContradiction of [...contradictionSubscribers]) onContradiction(contradiction);
   }
 
-  /** Whether the reading proves that the clock is behind. */
   const provesClockBehind = (received: OffsetBounds) =>
     bounds !== undefined && received.low > widen(bounds, received.takenAt).high;
 
@@ -207,15 +197,12 @@ export function createServiceClock({
   };
 }
 
-/**
- * Whether a cache may have stored the response, so its time may be long past. It is still a lower
- * bound of the current time.
- */
+/** Then its time is only a lower bound. */
 function mayBeCached(headers: ResponseHeaders): boolean {
   return /max-age=/.test(headers.get('cache-control') ?? '') || headers.get('age') !== null;
 }
 
-/** The service's own header in ms, else `Date` in seconds. */
+/** The service's own header has ms. */
 function serverTimeIn(headers: ResponseHeaders): { ms: number; coarseness: number } | undefined {
   const exact = Number(headers.get(SERVICE_TIME_HEADER) ?? Number.NaN);
   if (Number.isFinite(exact)) return { ms: exact, coarseness: 0 };
@@ -224,7 +211,7 @@ function serverTimeIn(headers: ResponseHeaders): { ms: number; coarseness: numbe
   return { ms: date + HALF_A_SECOND_MS, coarseness: HALF_A_SECOND_MS };
 }
 
-/** Stable identity, safe as an effect dependency. */
+/** Stable identity. */
 export function useServiceClock(): ServiceClock {
   return (useStore() as unknown as WithClock).clock;
 }

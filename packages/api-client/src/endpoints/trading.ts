@@ -23,7 +23,7 @@ export interface TickRequest extends RequestOf<typeof calls.listTicks> {}
 export interface Quote extends ResponseOf<typeof calls.previewOrder> {}
 export interface QuoteRequest extends RequestOf<typeof calls.previewOrder> {}
 export interface Order extends ResponseOf<typeof calls.placeOrder> {}
-/** With times in epoch milliseconds of the service. */
+/** Epoch milliseconds of the service. */
 export interface PlacedOrder extends IdempotentCallMeta {
   readonly order: Order;
 }
@@ -31,27 +31,23 @@ export interface OrderRequest extends RequestOf<typeof calls.placeOrder> {}
 export type Receipt = NonNullable<Order['receipt']>;
 export type Direction = Order['direction'];
 export interface OrderTotals extends ResponseOf<typeof calls.getOrderTotals> {}
-/** Filters of order records and totals. */
 export interface OrderFilters extends RequestOf<typeof calls.getOrderTotals> {}
 
 const isCryptoList = (list: InstrumentListRequest) => list.class === 'crypto';
 
-/** More than a user can have open; guards against an endless loop if the service ignores paging. */
+/** Guards against an endless loop if the service ignores paging. */
 const OPEN_ORDERS_MAX_PAGES = 20;
 
-/**
- * Keeps ended orders after a stream event, so that a list response sent earlier does not drop them.
- */
+/** A list response sent before the stream event must not drop them. */
 const ENDED_ORDERS_MAX = 100;
 
-/** Merges a list response: orders known to have ended are neither reopened nor dropped. */
+/** Ended orders are neither reopened nor dropped. */
 function mergeEndedOrders(received: readonly Order[], known: readonly Order[]): Order[] {
   const ended = known.filter(({ status }) => status !== 'trading').slice(0, ENDED_ORDERS_MAX);
   const ids = new Set(ended.map(({ id }) => id));
   return [...received.filter(({ id }) => !ids.has(id)), ...ended];
 }
 
-/** Adds an order to the open ones, or updates it while it runs there. */
 export function upsertOrder(rows: Order[], order: Order): void {
   const at = rows.findIndex(({ id }) => id === order.id);
   const row = rows[at];
@@ -59,7 +55,6 @@ export function upsertOrder(rows: Order[], order: Order): void {
   else if (row.status === 'trading') rows[at] = order;
 }
 
-/** Every idempotent call has these fields. */
 function metaOf({
   sentAt,
   receivedAt,
@@ -74,26 +69,24 @@ function metaOf({
 
 const TAGS = ['Orders', 'Statement', 'Profile', 'TradingLimits'] as const;
 
-/** Lists and totals of order records, without the open orders. */
+/** Without the open orders. */
 const RECORDS = { type: 'Orders', id: 'records' } as const;
-/** Limits of users who have set any. */
 const USED_LIMITS = { type: 'TradingLimits', id: 'used' } as const;
 
 export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
     listInstruments: build.query<Instrument[], InstrumentListRequest>({
       ...endpointOf(calls.listInstruments),
-      // Only the crypto list, with which Home opens, is remembered (specification).
+      // Home opens with crypto (specification).
       ...remember(calls.listInstruments, 'instruments', isCryptoList),
     }),
     getInstrument: build.query<InstrumentTerms, InstrumentRequest>(endpointOf(calls.getInstrument)),
     listCandles: build.query<Candle[], CandleRequest>(endpointOf(calls.listCandles)),
     listTicks: build.query<Tick[], TickRequest>(endpointOf(calls.listTicks)),
-    // The order ticket displays its own errors.
     previewOrder: build.mutation<Quote, QuoteRequest>({
       query: (fields) => ({ call: calls.previewOrder, fields, suppressFailureToast: true }),
     }),
-    /** For a quote that is ready before the order is confirmed: blocks and reports nothing. */
+    /** Before the order is confirmed: blocks and reports nothing. */
     getQuote: build.query<Quote, QuoteRequest>({
       query: (fields) => ({
         call: calls.previewOrder,
@@ -110,7 +103,7 @@ export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
         suppressFailureToast: true,
       }),
       transformResponse: (order: Order, meta) => ({ order, ...metaOf(meta) }),
-      // A failed call may still have placed the order.
+      // A failed call may have placed the order.
       invalidatesTags: (placed) => (placed ? [RECORDS, 'Statement', USED_LIMITS] : TAGS),
       async onQueryStarted(_fields, { dispatch, getState, queryFulfilled }) {
         const placed = await queryFulfilled.then(({ data }) => data).catch(() => undefined);
@@ -120,16 +113,12 @@ export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
             upsertOrder(rows, placed.order),
           ),
         );
-        // A healthy stream delivers the new balance.
         const { activity } = getState() as unknown as WithActivity;
         if (activity.streamedInstruments === null)
           dispatch(tradingApi.util.invalidateTags(['Profile']));
       },
     }),
-    /**
-     * All, newest first, in pages of maximum size; then up to `ENDED_ORDERS_MAX` that a stream reported
-     * as ended.
-     */
+    /** Newest first; then up to `ENDED_ORDERS_MAX` that a stream reported as ended. */
     listOpenOrders: build.query<Order[], void>({
       async queryFn(_none, _api, _extra, runBaseQuery) {
         const rows: Order[] = [];
@@ -147,7 +136,7 @@ export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
       merge: (known, received) => mergeEndedOrders(received, known),
       providesTags: ['Orders'],
     }),
-    /** Up to 100 ids in one call; returns only the user's own. */
+    /** Returns only the user's own; at most 100. */
     listOrdersByIds: build.query<Order[], readonly string[]>({
       query: (ids) => ({ call: calls.listOrders, fields: { ids } }),
       providesTags: ['Orders'],

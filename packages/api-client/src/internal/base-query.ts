@@ -19,20 +19,16 @@ import { type SendResult, send, type WireFields } from './send.js';
 export interface CallArgs {
   readonly call: Call;
   readonly fields: object;
-  /** Does not block the screen, whatever the call defines. */
+  /** Whatever the call defines. */
   readonly nonBlocking?: boolean;
-  /** A rate-limited read fails at once instead of being resent. */
+  /** Instead of being resent. */
   readonly noResend?: boolean;
-  /** The caller reports failures itself: no toast. */
   readonly suppressFailureToast?: boolean;
-  /**
-   * Accept a file response. Otherwise every response is parsed as an envelope, whatever its content
-   * type.
-   */
+  /** Otherwise every response is parsed as an envelope, whatever its content type. */
   readonly file?: boolean;
-  /** Repeat of a request whose response was lost, as the user knows: uses the same request id. */
+  /** The user knows that the response was lost: same request id. */
   readonly isRetry?: boolean | undefined;
-  /** Alternative transport to a form. Passed in, so that other callers do not load its code. */
+  /** Passed in, so that other callers do not load its code. */
   readonly transport?: (call: Call, wire: WireFields, signal: AbortSignal) => Promise<SendResult>;
 }
 
@@ -40,7 +36,6 @@ export interface ApiDependencies {
   readonly pendingRequests: PendingRequests;
   readonly clock: SynchronizedClock;
   readonly backoff: Backoff;
-  /** Device id sent to the service. */
   readonly device: () => string;
 }
 
@@ -49,23 +44,19 @@ export interface CallContext {
   readonly getState: () => unknown;
   readonly extra: unknown;
   readonly signal: AbortSignal;
-  /** Set for queries only. */
   readonly queryCacheKey?: string | undefined;
 }
 
-/**
- * Earliest possible first send and latest possible response of an idempotent call, in epoch milliseconds
- * of the service.
- */
+/** Earliest send and latest response, in epoch milliseconds of the service. */
 export interface CallTimes {
   readonly sentAt: number;
   readonly receivedAt: number;
-  /** Device clock minus service time, ms; undefined before the first response. */
+  /** ms; undefined before the first response. */
   readonly deviceDifference?: number | undefined;
 }
 
 export interface IdempotentCallMeta extends CallTimes {
-  /** False for a resent earlier attempt, which may have had another quote. */
+  /** An earlier attempt, which may have had another quote, was resent. */
   readonly sentAsRequested: boolean;
 }
 
@@ -77,7 +68,7 @@ type ParsedResponse =
   | { readonly success: true; readonly data: unknown }
   | { readonly success: false; readonly error: ApiError };
 
-/** The service asks for a code; not a failure, because the screen has a field for it. */
+/** Not a failure: the screen has a field for it. */
 const CODE_REQUIRED: ReadonlySet<string> = new Set([
   'second_step_required',
   'second_factor_required',
@@ -87,25 +78,20 @@ function isCodeRequired(error: ApiError): boolean {
   return error.kind === 'refused' && CODE_REQUIRED.has(error.code);
 }
 
-/** RTK Query adapter of {@link performCall}. */
 export const callBaseQuery: CallBaseQuery = (args, api) =>
   performCall(args, api) as ReturnType<CallBaseQuery>;
 
 // `object`: endpoints have no extra options.
 type CallBaseQuery = BaseQueryFn<CallArgs, unknown, ApiError, object, Partial<IdempotentCallMeta>>;
 
-/**
- * Implements the specification's rules for every call: encoding, `lang`, token, timeout, envelope,
- * toasts, end of session. Adds request ids to idempotent calls and updates the service clock. Never
- * throws.
- */
+/** Never throws. Implements the specification's rules for every call. */
 export async function performCall(args: CallArgs, context: CallContext): Promise<CallResult> {
   const { call } = args;
   const { dispatch, signal } = context;
   const { pendingRequests, clock, device, backoff } = context.extra as ApiDependencies;
   const { session } = context.getState() as WithSession;
   const rateLimitKey = call.token ? session.token : null;
-  // Only a refetch waits here: its earlier data is on screen.
+  // The earlier data is on screen.
   const isRefetch = hasCachedData(context);
   if (isRefetch) {
     await backoff.waitUntilAllowed(rateLimitKey, signal);
@@ -136,7 +122,7 @@ export async function performCall(args: CallArgs, context: CallContext): Promise
   let isReported = false;
   const sendResult = await sendWithRetries(args, wire, context, {
     isRefetch,
-    // Shown even if the caller reports failures itself; unblocks the screen during the wait.
+    // Unblocks the screen during the wait.
     onLongWait: ({ message }) => {
       unblock();
       if (!isReported) dispatch(failureReported({ message, path: call.path }));
@@ -171,10 +157,7 @@ export async function performCall(args: CallArgs, context: CallContext): Promise
   return { error };
 }
 
-/**
- * Waits up to `SILENT_WAIT_MAX_MS` are silent. A first read is attempted at most `MAX_ATTEMPTS` times and fails
- * instead of waiting longer than `WAIT_MAX_MS`.
- */
+/** `SILENT_WAIT_MAX_MS`: no message. `WAIT_MAX_MS`, `MAX_ATTEMPTS`: a first read fails instead. */
 const SILENT_WAIT_MAX_MS = 5_000;
 const WAIT_MAX_MS = 60_000;
 const MAX_ATTEMPTS = 3;
@@ -183,11 +166,9 @@ type FileResult = Extract<SendResult, { readonly kind: 'file' }>;
 
 interface WaitOptions {
   readonly isRefetch: boolean;
-  /** Called for each wait of a first read that is long enough to notify the user. */
   readonly onLongWait: (error: RateLimitError) => void;
 }
 
-/** A rate-limited first read waits and is resent automatically. */
 async function sendWithRetries(
   args: CallArgs,
   wire: WireFields,
@@ -209,11 +190,9 @@ async function sendWithRetries(
     const rateLimitKey = call.token ? initialToken : null;
     const rateLimitError = rateLimitErrorOf(response);
     if (rateLimitError) backoff.delayReads(rateLimitKey, Number(rateLimitError.params.seconds));
-    // Another read may have received a longer wait.
     const wait = backoff.remainingMs(rateLimitKey);
     const isRateLimited = sent.kind !== 'network' && wait > 0;
-    // Dispatches only changes: reads run every second, and each action wakes all subscribers. Same
-    // for `failureCleared` above.
+    // Reads run every second, and each action wakes all subscribers.
     const { activity } = context.getState() as WithActivity;
     if (activity.isRateLimited !== isRateLimited)
       context.dispatch(rateLimitedChanged(isRateLimited));
@@ -228,8 +207,7 @@ async function sendWithRetries(
 }
 
 /**
- * Widens the interval by the clock uncertainty, in the service's favor. A repeated request counts
- * from its first attempt.
+ * Widened by the clock uncertainty, in the service's favor. A repeat counts from its first attempt.
  */
 function metaOf(
   { startedAt, fieldsDiffer }: Pick<PendingRequest, 'startedAt' | 'fieldsDiffer'>,
@@ -244,12 +222,12 @@ function metaOf(
   };
 }
 
-/** A query, which may be delayed, as opposed to a user action. */
+/** May be delayed, unlike a user action. */
 function isRead({ queryCacheKey }: CallContext): boolean {
   return queryCacheKey !== undefined;
 }
 
-/** No toast: the screen marks its data as outdated instead. */
+/** The screen marks its data as outdated instead of a toast. */
 function isConnectivityError(error: ApiError): boolean {
   return error.kind === 'network' || isRateLimitError(error);
 }
@@ -274,8 +252,8 @@ function hasCachedData({ queryCacheKey, getState }: CallContext): boolean {
 type ResponseResult = Exclude<SendResult, { readonly kind: 'file' }>;
 
 /**
- * A contract violation is an unknown outcome even if it reports success: an idempotent call is resent
- * with the same id.
+ * A contract violation is an unknown outcome even if it reports success: an idempotent call is
+ * resent.
  */
 function parseResponse(sent: ResponseResult, call: Call): ParsedResponse {
   if (sent.kind !== 'answer' || sent.envelope.sign !== 1) {
