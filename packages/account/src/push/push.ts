@@ -1,7 +1,7 @@
-/** The service worker registers some seconds after the first screen. */
+/** It registers some seconds after the first screen. */
 const WORKER_TIMEOUT_MS = 15_000;
 
-/** `asks`: will prompt. `install`: iPhone or iPad, where only an installed app can. */
+/** `install`: iPhone or iPad, where only an installed app can. */
 export type PushSupport = 'granted' | 'asks' | 'denied' | 'install' | 'unsupported';
 
 /** In wire format. */
@@ -25,11 +25,6 @@ function isApplePhone(): boolean {
   return /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }
 
-/**
- * Prompts only if undecided.
- *
- * @returns whether it is granted.
- */
 export async function requestPushPermission(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted';
 }
@@ -53,7 +48,6 @@ export async function subscribe(key: string): Promise<PushSubscriptionData> {
   return { endpoint, p256dh: keys.p256dh, auth: keys.auth };
 }
 
-/** Optional: the service no longer sends to it. */
 export async function unsubscribe(): Promise<void> {
   const subscription = await (await getWorker()).pushManager.getSubscription();
   await subscription?.unsubscribe();

@@ -16,7 +16,7 @@ export interface PasswordStrengthProps {
   readonly username: string;
 }
 
-/** Lazy-loaded, because of its large dictionary. */
+/** Large dictionary. */
 export function PasswordStrength({ password, username }: PasswordStrengthProps) {
   const { t } = useTranslation('entry');
   // The estimate must not delay typing.

@@ -15,7 +15,6 @@ import { LoginScreen } from './LoginScreen.js';
 const anonymous = { token: null };
 const username = () => screen.getByLabelText('Phone number or username');
 const password = () => screen.getByLabelText('Login password');
-/** Sets a value as typing or a password manager does. */
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const submit = () => screen.getByRole('button', { name: 'Log in' });
 
@@ -249,7 +248,6 @@ describe('demo account', () => {
 
   test.each([
     ['of an ended account', 'requests a new id on the next tap', 'demo_ended', 2],
-    // An earlier, unanswered request may have opened the account.
     ['by the limit', 'requests the same id on the next tap', 'demo_limit_reached', 1],
   ] as const)('shows the service’s message for a refusal %s, and %s', async (_, __, code, ids) => {
     const { user, service, store } = await renderScreen(LoginScreen, {
