@@ -44,7 +44,7 @@ export function Shell({ route }: { readonly route: AppRoute }) {
   useScrollToTop();
   const goBack = useGoBack();
   useRefetchMessages();
-  // Virtual until the service reports live mode.
+  // Until the service reports live mode.
   const home = useHomeData();
   const sandbox = home?.mode !== 'live';
   const [settled, setSettled] = useState(false);
@@ -108,7 +108,6 @@ export function Shell({ route }: { readonly route: AppRoute }) {
   );
 }
 
-/** Wide viewports keep the navigation visible, also on screens without a bar. */
 function useRail({ bar, path }: AppRoute): boolean {
   const isWide = useMedia('rail');
   const signedIn = useIsSignedIn();

@@ -1,4 +1,4 @@
-/** `revision` changes with the content; null if the name contains a hash. */
+/** `revision`: null if the name contains a hash. */
 export interface BuiltFile {
   readonly url: string;
   readonly revision: string | null;
@@ -7,29 +7,24 @@ export interface BuiltFile {
 export interface AppCacheDependencies {
   readonly caches: CacheStorage;
   readonly fetch: (request: Request | string) => Promise<Response>;
-  /** All files of the build, relative to the root. */
+  /** Relative to the root. */
   readonly files: readonly BuiltFile[];
-  /** For example `https://candela.example`. */
   readonly origin: string;
 }
 
-/** Served for every navigation. */
+/** For every navigation. */
 const SHELL = '/index.html';
 const CACHE_PREFIX = 'app-';
-/** This build and the previous one, whose files open tabs may still request. */
+/** Open tabs may request files of the previous build. */
 const RETAINED_BUILDS = 2;
 
-/**
- * Offline cache: stores the shell and its initial files on install, others on first request. Never
- * caches API calls.
- */
+/** Never caches API calls. */
 export function createAppCache({ caches, fetch, files, origin }: AppCacheDependencies) {
   const filesByPath = new Map(files.map((file) => [`/${file.url.replace(/^\//, '')}`, file]));
   const cacheName = CACHE_PREFIX + fingerprint(files);
 
   const isHashed = (path: string) => filesByPath.get(path)?.revision === null;
 
-  /** Stores only responses with status 200. */
   async function fetchAndCache(request: Request | string, path: string): Promise<Response> {
     const response = await fetch(request);
     if (response.status === 200) {
@@ -63,10 +58,7 @@ export function createAppCache({ caches, fetch, files, origin }: AppCacheDepende
       await Promise.all([...new Set(assetPaths)].map(cacheFile));
     },
 
-    /**
-     * Stores files that the page loaded before the worker controlled it. Failed ones are fetched
-     * when needed.
-     */
+    /** Loaded before the worker controlled the page. */
     async cacheAll(urls: readonly string[]): Promise<void> {
       const paths = urls
         .map((it) => new URL(it, origin))
@@ -78,9 +70,7 @@ export function createAppCache({ caches, fetch, files, origin }: AppCacheDepende
       );
     },
 
-    /**
-     * Makes new pages start from this build, even while another build's worker handles requests.
-     */
+    /** Even while another build's worker handles requests. */
     async makeCurrent(): Promise<void> {
       const others = (await caches.keys()).filter(
         (it) => it.startsWith(CACHE_PREFIX) && it !== cacheName,
@@ -88,7 +78,6 @@ export function createAppCache({ caches, fetch, files, origin }: AppCacheDepende
       await Promise.all(others.map(async (it) => (await caches.open(it)).delete(SHELL)));
     },
 
-    /** Keeps this build and the previous one. */
     async deleteOldBuilds(): Promise<void> {
       const builds = (await caches.keys()).filter(
         (it) => it.startsWith(CACHE_PREFIX) && it !== cacheName,
@@ -97,25 +86,24 @@ export function createAppCache({ caches, fetch, files, origin }: AppCacheDepende
         await caches.delete(old);
     },
 
-    /** Undefined leaves the request to the network, as for every API call. */
+    /** Undefined leaves the request to the network, as for API calls. */
     respond(request: Request): Promise<Response> | undefined {
       const url = new URL(request.url);
       if (request.method !== 'GET' || url.origin !== origin) return undefined;
       if (request.mode === 'navigate') {
-        // Real files and the API are not replaced by the shell.
         if (/\.\w{1,8}$/.test(url.pathname) || url.pathname.startsWith('/api/')) return undefined;
         return shell().then((it) => it ?? fetch(request));
       }
       const path = url.pathname;
       if (filesByPath.has(path))
         return matchInBuild(path).then((it) => it ?? fetchAndCache(request, path));
-      // File of another build, for a tab of that build.
+      // For a tab of another build.
       if (path.startsWith('/assets/')) return caches.match(path).then((it) => it ?? fetch(request));
       return undefined;
     },
   };
 
-  /** This build's shell, or that of the current build (see `makeCurrent`). */
+  /** Or that of the current build (see `makeCurrent`). */
   async function shell(): Promise<Response | undefined> {
     return (await matchInBuild(SHELL)) ?? caches.match(SHELL);
   }
@@ -125,7 +113,7 @@ export function createAppCache({ caches, fetch, files, origin }: AppCacheDepende
   }
 }
 
-/** FNV-1a over all addresses and revisions. */
+/** FNV-1a. */
 function fingerprint(files: readonly BuiltFile[]): string {
   let hash = 0x811c9dc5;
   for (const { url, revision } of files) {
