@@ -68,7 +68,7 @@ test('opens a rejected recharge with its timeline, its reason and a link to subm
   );
   const supportLink = within(sheet).getByRole('link', { name: 'Ask about this' });
   expect(supportLink.getAttribute('href')).toBe('/support?recharge=rc_rejected');
-  // Not a navigation, which would scroll the list to its top.
+  // A navigation would scroll to the top.
   expect([view.currentPath(), view.historyState()]).toEqual(['/rechargeList', null]);
   await user.click(within(sheet).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -97,7 +97,7 @@ test('keeps the record from the navigation state closed once it was closed', asy
   const sheet = await screen.findByRole('dialog');
   await user.click(within(sheet).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // Other values in the history entry belong to other code.
+  // Other values belong to other code.
   expect(historyState()).toEqual({ from: 'home' });
   await user.click(screen.getByRole('button', { name: 'Paid', pressed: false }));
   expect(currentPath()).toBe('/rechargeList?state=paid');
