@@ -6,7 +6,6 @@ export interface ApiCall {
   readonly path: keyof typeof CONSOLE_PATHS;
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly body?: unknown;
-  /** Without one, the body is ignored. */
   readonly schema?: ZodMiniType;
 }
 
@@ -17,7 +16,7 @@ const TIMEOUT_MS = 30_000;
 const TOO_MANY_REQUESTS = 429;
 const EMPTY_REJECTION = { kind: 'refused', message: '', isUsage: false } as const;
 
-/** Validates the response. Never throws. */
+/** Never throws. */
 export async function sendRequest(
   { path, method, body, schema }: ApiCall,
   { fetch, csrf }: { readonly fetch: typeof globalThis.fetch; readonly csrf: string | null },
@@ -48,7 +47,7 @@ function readResponse(
 ): CallResult {
   if (ok && schema === undefined) return { data: null };
   const json = tryParseJson(text);
-  // A rejection envelope counts whatever the HTTP status.
+  // Whatever the HTTP status.
   const rejection = consoleRejection.safeParse(json);
   if (status === TOO_MANY_REQUESTS) {
     // A proxy may return 429 without the envelope.

@@ -53,7 +53,7 @@ function Confirmation({
   const confirmButton = useRef<HTMLButtonElement>(null);
   const { says, needsSecond } = state.plan;
   const isExecuting = state.step === 'doing';
-  // For keyboard users, and again whenever the text changes.
+  // For keyboard users.
   useEffect(() => confirmButton.current?.focus(), [says]);
   return (
     <Card
@@ -83,7 +83,7 @@ function Confirmation({
           loading={isExecuting}
           onClick={confirm}
           onKeyDown={(event) => {
-            // Held since the previous question: this one is unread.
+            // This question is unread.
             if (event.repeat) event.preventDefault();
           }}
           ref={confirmButton}
@@ -106,7 +106,7 @@ function CommandOutcome({
 }) {
   const root = useRef<HTMLDivElement>(null);
   const isPending = done?.outcome === 'asked';
-  // Takes the focus, because the pressed button is gone.
+  // The pressed button is gone.
   useEffect(() => root.current?.focus(), []);
   return (
     <div className={`${styles.root} ${styles.outcome}`} ref={root} role="status" tabIndex={-1}>
