@@ -56,8 +56,8 @@ export function remember<Fields>(
         if (typeof data === 'object' && data !== null) VALIDATED_DATA.add(data);
         dispatch(dataRemembered({ key, value: data, at: clock.now() }));
       } catch {
-          // The query reports its own error.
-        }
+        // The query reports its own error.
+      }
     },
   };
 }
