@@ -83,7 +83,7 @@ test('keeps a repeated request after an undecided answer and a reload', () => {
   const first = begin().fields;
   wait(6 * PENDING_REQUEST_TTL_MS);
   again();
-  // After a response like "wrong code": the screen no longer reports a lost response.
+  // The screen no longer reports a lost response.
   expect(begin().fields).toEqual(first);
   expect(reload().begin().fields).toEqual(first);
 });
@@ -227,6 +227,5 @@ test('ends an attempt that another tab saw answered', () => {
   const second = secondTab.begin();
   expect(second.fields).toEqual(first.fields);
   second.end();
-  // A separate order with the same terms.
   expect(firstTab.begin().fields.request_id).toBe('id-2');
 });
