@@ -1,17 +1,16 @@
 import type { Guide, Package } from './workspace.ts';
 
-/** A list item such as `- **3.2** Text`, or `- **S12** Text` for a security claim; lines that continue it are indented. */
+/** `- **3.2** Text`, or `- **S12** Text` for a security claim; continued lines are indented. */
 const STATEMENT = /^- \*\*(S?\d[\d.]*)\*\* (.+(?:\n {2}.+)*)/gm;
 const TAG = /^\s*\/\/\s*@spec\b(.*)$/;
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
 const SOURCE_FILE = /\.[cm]?tsx?$/;
 const MODIFIERS = '(?:\\.(?:describe|serial|parallel|concurrent|sequential|runIf|only|fails))*';
-/** Not `test.skip`, `test.step`, `test.beforeEach` and others, which prove nothing. */
+/** Not `test.skip`, `test.step`, `test.beforeEach`, which prove nothing. */
 const TEST = new RegExp(`^\\s*(?:test|it|describe)${MODIFIERS}(?:\\.(each|for)\\b|[(<])`);
 const TITLE = /\(\s*(['"`])(.*?)(?<!\\)\1/s;
 const TITLE_AFTER_CASES = /\)\(\s*(['"`])(.*?)(?<!\\)\1/s;
 
-/** A statement of the specification or a security claim. */
 export interface Statement {
   readonly id: string;
   readonly text: string;
@@ -23,7 +22,7 @@ export interface Statement {
 export interface SpecTag {
   readonly ids: readonly string[];
   readonly at: string;
-  /** Title of the test; `undefined` when no test follows. */
+  /** `undefined` when no test follows. */
   readonly title: string | undefined;
 }
 

@@ -2,28 +2,26 @@ import { globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { failedTally, readTally, sumTallies, type Tally } from './test-report.ts';
 
-/** Result of one package's test task. */
 export interface TaskRun {
   /** Path from the root: `packages/money`. */
   readonly folder: string;
   readonly ok: boolean;
-  /** Nothing it depends on has changed, so the report of an earlier run is used. */
+  /** The report of an earlier run is used. */
   readonly cached: boolean;
 }
 
-/** The tasks of `turbo.json` that run tests. */
 export type TestTask = 'test' | 'test:full';
 
-/** Turborepo's placeholder command for a package without the task's script. */
+/** Turborepo's placeholder for a package without the script. */
 const NO_SCRIPT = '<NONEXISTENT>';
 const SUMMARIES = '.turbo/runs';
-/** Report folder of each task, relative to the package. */
+/** Relative to the package. */
 const REPORTS: Readonly<Record<TestTask, string>> = {
   test: '.reports',
   'test:full': '.reports/full',
 };
 
-/** Deletes the reports of earlier runs, so that they cannot be counted for the next one. */
+/** They must not count for the next run. */
 export function clearReports(root: string): void {
   const folders = globSync(`{{packages,apps,tooling}/*,e2e}/${REPORTS.test}`, { cwd: root });
   for (const folder of [...folders, SUMMARIES]) {
@@ -43,10 +41,9 @@ interface Summary {
 }
 
 /**
- * Test tasks in the newest run summary. A task without an exit code was not run and counts as
- * failed.
+ * Newest run. A task without an exit code counts as failed.
  *
- * @throws Error when there is no summary, because the task runner failed before it started.
+ * @throws Error without a summary: the task runner failed before it started.
  */
 export function readTaskRuns(root: string, taskName: TestTask): readonly TaskRun[] {
   const [newest] = globSync(`${SUMMARIES}/*.json`, { cwd: root })
@@ -63,13 +60,12 @@ export function readTaskRuns(root: string, taskName: TestTask): readonly TaskRun
     }));
 }
 
-/** Stories, and the tests of texts in slots, which run in the same browser. */
+/** Slot tests run in the same browser. */
 const isStory = (file: string) => /\.stories\.|^slots\//.test(file);
 
 /**
- * Tallies by kind: `unit`, `stories`, `slow` or `e2e`. A package without a test that ran is a
- * failure, and so is a failed command without a failed test: a suite that could not be loaded must
- * not pass.
+ * `unit`, `stories`, `slow` or `e2e`. A package without a test that ran is a failure, and so is a
+ * failed command without a failed test: a suite may not have loaded.
  */
 export function tallyByKind(
   root: string,
@@ -99,7 +95,7 @@ export function tallyByKind(
   return kinds;
 }
 
-/** `18 of 20 from the cache; run: packages/funds, apps/web`. */
+/** `18 of 20 from the cache; run: packages/funds, apps/web` */
 export function describeCache(runs: readonly TaskRun[]): string {
   const executed = runs.filter(({ cached }) => !cached).map(({ folder }) => folder);
   const cached = runs.length - executed.length;
