@@ -31,6 +31,7 @@ export function findUnsupportedApis(code: string): readonly string[] {
   });
 }
 
+/** Fails the build if a script uses a function that the oldest supported browsers may lack. */
 export function browserSupport(): Plugin {
   return {
     name: 'candela:browser-support',

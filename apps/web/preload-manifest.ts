@@ -9,6 +9,7 @@ export type ChunkInfo = Pick<
 > & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };
 type Bundle = Readonly<Record<string, ChunkInfo | { readonly type: 'asset' }>>;
 
+/** Hash that a package's built file already has in its name. */
 const HASH = '(?:-[A-Z0-9]{8})?';
 
 /**

@@ -15,6 +15,7 @@ const SERVICE = 'http://127.0.0.1:3000';
 const LIBRARIES =
   /node_modules[\\/](?!react-i18next[\\/]dist[\\/]es[\\/]Trans|html-parse-stringify)(?:react|react-dom|scheduler|react-router|@reduxjs|redux|redux-thunk|reselect|immer|react-redux|use-sync-external-store|i18next|react-i18next|zod)[\\/]/;
 
+/** Libraries and packages, without the app's own modules. */
 const LIBRARIES_AND_PACKAGES = /[\\/](?:node_modules|packages)[\\/]/;
 
 const ASSETS = 'assets';
@@ -54,6 +55,7 @@ function serviceWorker() {
 const INITIAL_GROUPS: Group[] = [
   // Stays cached until a library changes, and compresses better than ten.
   { name: 'libraries', test: LIBRARIES },
+  // Everything else that the initial page needs, without dependencies of other code.
   {
     name: 'start',
     tags: ['$initial'],

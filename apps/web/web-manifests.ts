@@ -13,6 +13,7 @@ export async function webManifestOf(language: Language): Promise<object> {
     icons: [{ src: '/icons/192.png', sizes: '192x192', type: 'image/png' }],
   });
   return {
+    // The same app id in every language.
     id: '/',
     lang: tagOf(language),
     dir: directionOf(language),

@@ -51,6 +51,7 @@ async function measureSheetOpening(page: Page): Promise<Opening> {
         const watch = (pressedAt: number) => {
           const checkVisible = async () => {
             const sheet = document.querySelector<HTMLElement>('[role="dialog"]');
+            // It may be mounted but hidden.
             const inSight = sheet?.checkVisibility({ visibilityProperty: true });
             if (!sheet || !inSight || sheet.getBoundingClientRect().top >= innerHeight) {
               requestAnimationFrame(checkVisible);

@@ -139,6 +139,7 @@ export async function performAction(page: Page, action: Action): Promise<void> {
 const BUY = LANGUAGES.map((language) => localizedText(language, 'trading:ticket.buy_up'));
 const CLICK_TIMEOUT_MS = 5_000;
 
+/** Stops quietly where it cannot continue. */
 async function placeOrder(
   page: Page,
   { text, presses }: { readonly text: string; readonly presses: number },

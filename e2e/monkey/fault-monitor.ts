@@ -82,6 +82,7 @@ export function monitorFaults(page: Page, onFault: (what: string) => void): Faul
     if (id === '') return onFault('an order was sent without a request id');
     orderIds.add(id);
     idsOfAction.delete(id);
+    // Another order is valid only after the user could read the rejection.
     const isReadable = (at: number | undefined) =>
       at !== undefined && performance.now() - at >= READ_TIME_MS;
     if (![...idsOfAction.values()].every(isReadable)) {

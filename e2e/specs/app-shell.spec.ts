@@ -56,6 +56,7 @@ test.describe('back navigation', () => {
     await expect(page).toHaveURL('/res');
     await expect(username).toHaveValue('example.user');
 
+    // Closing by the button must leave no history entry.
     await page.getByRole('button', { name: 'privacy policy' }).click();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);

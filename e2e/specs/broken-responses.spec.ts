@@ -22,6 +22,7 @@ import { rechargePage } from '../pages/recharge.js';
 import { tradePage } from '../pages/trade.js';
 import { withdrawalPage } from '../pages/withdrawal.js';
 
+/** Only for the positions of truncation. */
 const SEED = process.env.SEED;
 
 const CARD_NUMBER = '4929 1234 5678 2468';
@@ -231,6 +232,7 @@ const CASES: readonly (readonly [flow: string, how: ResponseFault])[] =
         ['a price alert', 'duplicated'],
         ['a message to support', 'bad gateway'],
         ['placing an order', 'overtaking'],
+        // Polling would hide the effect of a late response.
         ['binding a card', 'overtaking'],
       ];
 
@@ -285,6 +287,7 @@ async function runFlow(
   }
   await flow.expectDone(page);
   if (fault === 'overtaking') {
+    // Stale responses arrive last and must have no effect.
     if (!flow.isEntry) await expect.poll(proxy.overtakenCount).toBeGreaterThan(0);
     const answers = await Promise.all(before.map((read) => read.response()));
     for (const answer of answers) await answer?.finished();

@@ -83,6 +83,7 @@ test('offers retry with the bar for a screen not loaded before, and shows it onc
   signedInPage: page,
   context,
 }) => {
+  // Tabs are prefetched; this one fails to load.
   const account = await failAsset(page, 'ProfileScreen');
   await page.goto('/');
   const { menu } = shellOf(page);

@@ -7,6 +7,7 @@ import { expect, setLocalStorage, test } from '../fixtures/test.js';
 const WALK_MS = 240_000;
 const MIN_AMOUNTS = 60;
 
+/** The user's own amounts, without prices and public values. */
 const USER_CALLS = /\/api\/(user\/|bet\/shop_order)/;
 const NOT_MONEY_FIELDS = /price|strike|rate|points|time|card|next|exit|entry|decimals/i;
 /** Displayed, since the user must pay it. */

@@ -80,6 +80,7 @@ async function openProof(page: Page) {
   return proof;
 }
 
+/** The red quarter must be at the top right. */
 async function expectUpright(picture: Sharp): Promise<void> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   expect(info.height).toBe(MAX_STORED_SIDE);

@@ -39,6 +39,7 @@ async function expectFocusOrder(page: Page, first: Locator, second: Locator): Pr
   expect(nextLine || further).toBe(true);
 }
 
+/** Edge pixels of areas may be blended differently. */
 function expectUnchangedPicture(picture: ChartPicture, before: ChartPicture): void {
   const { shaded, ...lines } = picture;
   const { shaded: shadedBefore, ...linesBefore } = before;
@@ -107,6 +108,7 @@ test('draws a one-minute order until settlement and freezes the chart until it i
   if (order.outcome === 'lost')
     expect(finalPicture.exit?.y).toBeGreaterThan(finalPicture.strike?.y ?? 0);
 
+  // New prices must not change the frozen chart.
   for (let moved = 0; moved < 3; moved += 1) {
     const previousTitle = await page.title();
     await expect.poll(() => page.title()).not.toBe(previousTitle);

@@ -29,6 +29,7 @@ type Decide = (
 
 interface ReviewFixtures {
   readonly product: Product & { readonly dataDir: string };
+  /** Decides the only record of a user that is under review. */
   readonly decide: Decide;
 }
 

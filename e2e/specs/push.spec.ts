@@ -58,6 +58,7 @@ const getPushState = async (request: APIRequestContext, url: string, token: stri
 const receivedPush = (service: PushService, title: string) =>
   service.received.find(({ payload }) => payload.title === title)?.payload;
 
+// The service worker is registered late.
 test.describe.configure({ timeout: 180_000 });
 
 // @spec 12.1

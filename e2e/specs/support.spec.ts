@@ -65,6 +65,7 @@ test('marks an answer as new in the list until it is opened', async ({
   await runSupportCommand('answer', id, '--text', 'The team is on it.', '--as', 'Maria', '--yes');
   await page.goto('/service');
   await page.getByRole('link', { name: /New answer/ }).click();
+  // The list contains the same text.
   await expect(page.getByRole('heading', { level: 1, name: 'Something else' })).toBeVisible();
   await expect(page.getByText('The team is on it.')).toBeVisible();
   await page.goBack();

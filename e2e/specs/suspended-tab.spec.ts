@@ -90,6 +90,7 @@ test('shows one result when a tab that was frozen during settlement resumes', as
       order.id,
     );
     expect(countRequests(tab, 'stream')).toBe(2);
+    // The title follows each price, possibly late.
     await expect(async () => {
       const price = await priceNow(request, url, token);
       await expect.poll(title, { intervals: [100], timeout: 3_000 }).toContain(price);
@@ -130,11 +131,13 @@ test('shows one result and places no order at a stale price when a device wakes'
   const trade = tradePage(page);
   await trade.buyUp('10');
   const other = await context.newPage();
+  // Must know the order before it sleeps.
   const watched = other.waitForResponse('**/api/user/find_gs');
   await other.goto(`${proxy.url}/mine`);
   await watched;
   await expect(other.getByText(/90\.00/).first()).toBeVisible();
 
+  // The request in flight never arrives.
   await page.route('**/api/bet/cpbuy', () => undefined);
   const sent = page.waitForRequest('**/api/bet/cpbuy');
   await trade.prepare('20');

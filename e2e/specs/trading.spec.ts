@@ -42,6 +42,7 @@ test.describe('order placement', () => {
     const answer = page.waitForResponse(`**${ORDER}`).finally(() => {
       isAnswered = true;
     });
+    // Until the response arrives and a few times after.
     while (!isAnswered) await tap();
     for (let moreRequests = 0; moreRequests < 6; moreRequests += 1) await tap();
     const { sign, code } = await (await answer).json();

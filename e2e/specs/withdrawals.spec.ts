@@ -163,6 +163,7 @@ test('removes a card and confirms it on the list of cards', async ({ pageWithCar
   await expect(page).toHaveURL('/binbak');
   await expect(page.getByText('No bank card is bound yet.')).toBeVisible();
   await expect(page.getByText('This bank card was not found.')).toHaveCount(0);
+  // The cards screen must have a single history entry.
   await page.goBack();
   await expect(page).toHaveURL('/mine');
 });

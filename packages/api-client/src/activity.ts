@@ -44,6 +44,7 @@ const slice = createSlice({
       const serial = state.serial + 1;
       return { ...state, serial, failure: { ...payload, serial } };
     },
+    /** A later success of the same path clears its failure. */
     failureCleared: (state, { payload }: PayloadAction<string>) =>
       state.failure?.path === payload ? { ...state, failure: null } : state,
     rateLimitedChanged: (state, { payload }: PayloadAction<boolean>) => ({

@@ -130,6 +130,7 @@ export const FAILURE_CODES = [
 
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
+/** Codes that every call of a kind may return. */
 const FAILURES_BY_KIND = {
   any: ['bad_request', 'too_many_requests', 'internal_error'],
   token: ['token_invalid', 'token_expired'],

@@ -3,6 +3,7 @@ export const RECHARGE_DEADLINE_SECONDS = 3_600;
 export const RECHARGE_CONFIRMATIONS = 1;
 export const REMARK_MAX_LENGTH = 200;
 
+/** Bank card or account number without spaces. */
 export const CARD_NUMBER_PATTERN = /^\d{6,30}$/;
 export const CARD_NUMBER_MIN_DIGITS = 6;
 export const CARD_NUMBER_MAX_DIGITS = 30;

@@ -282,6 +282,7 @@ describe('alarms', () => {
       parameters: [],
     });
     expect(await next.listTickets('ann')).toHaveLength(1);
+    // The same faults keep the settlement, other faults reset it.
     await next.raiseAlarm(anAlarm({ id: 'published', user: null, about: 'published', faults }));
     expect(next.getAlarms().find((it) => it.user === null)?.settledBy).toEqual(['ann']);
     const others: Alarm['faults'] = [{ code: 'pinned_root_differs', params: { day: other } }];

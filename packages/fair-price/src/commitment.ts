@@ -7,6 +7,7 @@ export interface CommittedDay {
   readonly root: string;
   /** `k(m)` of the day's 1440 minutes. Secret until revealed one by one. */
   readonly keys: readonly Uint8Array[];
+  /** Contains only hashes, which reveal no key. */
   readonly tree: MerkleTree;
 }
 

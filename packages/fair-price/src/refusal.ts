@@ -71,6 +71,7 @@ export function readRefusal(text: string): Refusal | undefined {
   };
 }
 
+/** Fields of a sent order that a refusal must repeat. */
 export type RequestedOrder = {
   readonly [Field in Exclude<keyof Refusal, 'time'>]?: Refusal[Field] | undefined;
 };

@@ -118,6 +118,7 @@ describe('contradiction detection', () => {
           ...options,
           secret: new Uint8Array(32).fill(7),
         });
+        // Same strike: only the prices after it differ.
         const ticketEvidence = {
           ...honestOrder.ticketEvidence,
           ...(await signed({ strike: alteredOrder.ticket.strike }, honestOrder)),
@@ -277,6 +278,7 @@ describe('contradiction detection', () => {
     const made = await signText(other, ticketText({ ...order.ticket, log: { size, head } }));
     const whole = { ticketEvidence: { ticket: made }, evidence: { log } };
     expect((await verifyChanged(whole)).faults).toMatchObject({ ticket_signed: 'key_changed' });
+    // Without a pinned key the change cannot be detected.
     const unpinned = { ...whole, ticketEvidence: { ticket: made, key: undefined } };
     expect((await verifyChanged(unpinned)).verdict).toBe('verified');
   });
@@ -508,6 +510,7 @@ test('returns unfinished when no step was examined', () => {
 });
 
 describe('market model order', () => {
+  /** The same minutes from an opening in another state, and the resulting receipt. */
   async function forgeOpening(of: TicketedOrder, state: number): Promise<Change> {
     const minutes: MinuteData[] = [];
     const [{ opening } = {}] = of.evidence.minutes;

@@ -70,6 +70,7 @@ const ticketFormat = (rootLines: number, hasOpening: boolean): TextFormat =>
     ['time', PATTERNS.count],
   ]);
 
+/** With and without an opening, each for one day and for two. */
 const WITHOUT_OPENING = [ticketFormat(1, false), ticketFormat(2, false)] as const;
 const WITH_OPENING = [ticketFormat(1, true), ticketFormat(2, true)] as const;
 

@@ -121,5 +121,6 @@ export type VerificationStep = {
   readonly detail: string;
 } & (
   | { readonly ok: true }
+  /** The fault, so that it can be described in any language. */
   | { readonly ok: false; readonly fault: VerificationFault }
 );

@@ -16,6 +16,7 @@ import type {
 
 const MINUTE_STEPS = ['commitment_known', 'path_opens_commitment', 'ticks_recomputed'] as const;
 
+/** Result of a step: the fault if there is one, else `detail`. */
 export const step = (
   id: VerificationStepId,
   found: VerificationFault | undefined,
@@ -23,6 +24,7 @@ export const step = (
 ): VerificationStep =>
   found ? { id, ok: false, detail: describeFault(found), fault: found } : { id, ok: true, detail };
 
+/** All steps failed for one reason: the input cannot be read. */
 export const allFailed = (ids: readonly VerificationStepId[], reason: string): VerificationStep[] =>
   ids.map((id) => step(id, fault('unreadable', { reason }), ''));
 

@@ -4,6 +4,7 @@ import { signedIn, signedOut } from './slice.js';
 
 export interface LogoutDependencies {
   readonly clearTabStorage: () => void;
+  /** Whether the user is already on the login or register screen. */
   readonly isOnEntryScreen: () => boolean;
   /** `returnAfterLogin`: to the current screen. */
   readonly goToLogin: (returnAfterLogin: boolean) => void;

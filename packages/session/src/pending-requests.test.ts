@@ -227,5 +227,6 @@ test('ends an attempt that another tab saw answered', () => {
   const second = secondTab.begin();
   expect(second.fields).toEqual(first.fields);
   second.end();
+  // A separate order with the same terms.
   expect(firstTab.begin().fields.request_id).toBe('id-2');
 });

@@ -17,6 +17,7 @@ const TEMPORARY_REJECTIONS: ReadonlySet<string> = new Set([
   'day_not_committed',
 ]);
 
+/** Longer than any response of the service may take. */
 const RESPONSE_TIMEOUT_MS = 15_000;
 
 export function postCall(

@@ -60,6 +60,7 @@ export async function startLocalPostgres(): Promise<LocalPostgres> {
   };
   const stop = (mode: ShutdownMode) => run('pg_ctl', '-D', data, '-w', '-s', '-m', mode, 'stop');
   const close = async () => {
+    // The server may be down already.
     await stop('immediate').catch(() => undefined);
     rmSync(directory, { recursive: true, force: true });
   };

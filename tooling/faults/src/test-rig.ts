@@ -180,6 +180,7 @@ export function openTestRig(options: RigOptions): TestRig {
     return code;
   }
   async function endService(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    // Callers that already wait keep waiting for the same promise.
     if (addresses.length > 0) opened = Promise.withResolvers();
     addresses = [];
     first = undefined;

@@ -4,6 +4,7 @@ import { listRecords } from './api-client.ts';
 import type { User } from './operation-generator.ts';
 import type { Journal } from './operation-journal.ts';
 
+/** Lists and states that must be empty. */
 const UNSETTLED_STATES = [
   ['user/find_gs', 'trading'],
   ['user/recharge_record', 'review'],

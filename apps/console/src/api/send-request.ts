@@ -6,6 +6,7 @@ export interface ApiCall {
   readonly path: keyof typeof CONSOLE_PATHS;
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly body?: unknown;
+  /** Without one, the body is ignored. */
   readonly schema?: ZodMiniType;
 }
 

@@ -20,6 +20,7 @@ export type CommandState =
       readonly step: 'planned';
       readonly request: CommandRequest;
       readonly plan: PlanResponse;
+      /** Differs from the plan confirmed before. */
       readonly hasChanged: boolean;
     }
   | { readonly step: 'doing'; readonly request: CommandRequest; readonly plan: PlanResponse }
@@ -121,6 +122,7 @@ function failedWith(error: unknown, matches: (failure: WireFailure) => boolean):
   return error !== undefined && matches(error as WireFailure);
 }
 
+/** While busy, no other request may start. */
 export function isBusy({ step }: CommandState): boolean {
   return step === 'planning' || step === 'doing';
 }

@@ -33,6 +33,7 @@ export function outlineOf(path: string): Outline {
   return { kind: FORMS.includes(matchedPath) ? 'form' : 'list', bar };
 }
 
+/** First path after redirects: login without a session, Home for an unknown path. */
 export function initialPath(path: string, signedIn: boolean): string {
   const [matchedPath, access] = ROUTE_RULES.find(([it]) => it === path) ?? [paths.home, 'member'];
   return access === 'member' && !signedIn ? paths.login : matchedPath;

@@ -8,6 +8,7 @@ const RED_UP_LANGUAGES: readonly Language[] = ['ko', 'jp', 'hk'];
 
 const loadOffer = () => import('@candela/account/up-colour').then((it) => it.UpColourOffer);
 
+/** Offered to these languages until the user has chosen once. */
 export function OneTimeUpColourOffer() {
   const shouldOffer = useSession(
     ({ language, upColour }) => upColour === null && RED_UP_LANGUAGES.includes(language),

@@ -7,6 +7,7 @@ import { outlineOf } from '../first-paint/outline.js';
 /** React has removed it since. */
 const initialOutline = document.getElementById('outline');
 
+/** Keeps showing the outline of the first paint while code loads. */
 export function ScreenSkeleton() {
   const { t } = useTranslation('common');
   const { kind, bar } = outlineOf(useLocation().pathname);

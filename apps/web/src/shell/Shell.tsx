@@ -108,6 +108,7 @@ export function Shell({ route }: { readonly route: AppRoute }) {
   );
 }
 
+/** Wide viewports keep the navigation visible, also on screens without a bar. */
 function useRail({ bar, path }: AppRoute): boolean {
   const isWide = useMedia('rail');
   const signedIn = useIsSignedIn();

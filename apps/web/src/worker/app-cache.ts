@@ -25,6 +25,7 @@ export function createAppCache({ caches, fetch, files, origin }: AppCacheDepende
 
   const isHashed = (path: string) => filesByPath.get(path)?.revision === null;
 
+  /** Stores only responses with status 200. */
   async function fetchAndCache(request: Request | string, path: string): Promise<Response> {
     const response = await fetch(request);
     if (response.status === 200) {
@@ -78,6 +79,7 @@ export function createAppCache({ caches, fetch, files, origin }: AppCacheDepende
       await Promise.all(others.map(async (it) => (await caches.open(it)).delete(SHELL)));
     },
 
+    /** Keeps this build and the previous one. */
     async deleteOldBuilds(): Promise<void> {
       const builds = (await caches.keys()).filter(
         (it) => it.startsWith(CACHE_PREFIX) && it !== cacheName,

@@ -41,6 +41,7 @@ export async function showPushNotification(
     body,
     icon: ICON,
     badge: ICON,
+    // Deduplicates a push that is sent twice.
     tag: id,
     data: { path },
   });

@@ -43,6 +43,7 @@ export async function registerServiceWorker(
     updateViaCache: 'none',
   });
   const isFirstWorker = registration.active === null;
+  /** Still waiting, although the page belongs to its build. */
   const earlyWorker = dependencies.wasReloadedEarly() ? registration.waiting : null;
 
   const isEarlyWorker = (worker: ServiceWorker | null) => worker !== null && worker === earlyWorker;

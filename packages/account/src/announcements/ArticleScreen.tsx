@@ -17,6 +17,7 @@ import styles from './ArticleScreen.module.css';
 import { ArticlesView, useArticlesViewModel } from './ArticlesView.js';
 import { type ArticleViewProps, useArticleViewModel } from './useArticleViewModel.js';
 
+/** `/article?id`: one announcement; without an id, all of them. */
 export function ArticleScreen(props: ScreenProps) {
   const [search] = useSearchParams();
   const id = search.get('id');

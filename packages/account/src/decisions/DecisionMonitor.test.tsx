@@ -194,6 +194,7 @@ test('shows a decision made while the app was closed once on the next start', as
   cleanup();
   const { service } = await renderMonitor([PAID, WELCOME]);
   await screen.findByText('Recharge paid');
+  // It may be newer than the list that was loaded with it.
   expect(service.sentTo(listRecharges)).toHaveLength(2);
   toast.dismiss();
   cleanup();

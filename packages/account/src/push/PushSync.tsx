@@ -21,6 +21,10 @@ const isOpenPathMessage = (value: unknown): value is OpenPathMessage =>
   value !== null &&
   (value as Partial<OpenPathMessage>).type === 'open';
 
+/**
+ * Keeps the service's data current: subscription, language, hidden amounts, session and permission.
+ * Opens tapped notifications.
+ */
 export function PushSync() {
   const push = useSession((session) => session.push);
   const userId = useSession((session) => session.userId);

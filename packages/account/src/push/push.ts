@@ -25,6 +25,11 @@ function isApplePhone(): boolean {
   return /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }
 
+/**
+ * Prompts only if undecided.
+ *
+ * @returns whether it is granted.
+ */
 export async function requestPushPermission(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted';
 }

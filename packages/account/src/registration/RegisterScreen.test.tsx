@@ -153,6 +153,7 @@ test.each([
 });
 
 describe('registration after a lost answer', () => {
+  /** The response is lost; later registrations find the username taken. */
   const submitAndLoseResponse = async (prepareService: (service: StubbedService) => void) => {
     const rendered = await renderScreen(RegisterScreen, { ...anonymous, prepareService });
     fill();

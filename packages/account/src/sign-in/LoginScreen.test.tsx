@@ -248,6 +248,7 @@ describe('demo account', () => {
 
   test.each([
     ['of an ended account', 'requests a new id on the next tap', 'demo_ended', 2],
+    // An earlier, unanswered request may have opened the account.
     ['by the limit', 'requests the same id on the next tap', 'demo_limit_reached', 1],
   ] as const)('shows the service’s message for a refusal %s, and %s', async (_, __, code, ids) => {
     const { user, service, store } = await renderScreen(LoginScreen, {

@@ -171,6 +171,7 @@ function stateOf(isValidId: boolean, error: unknown): Exclude<ConversationState[
   return error === undefined ? 'loading' : 'failed';
 }
 
+/** Up to the newest message displayed. */
 function useMarkAsRead(conversation: SupportConversation | undefined): void {
   const [markRead] = useMarkSupportThreadReadMutation();
   const id = conversation?.thread.id;

@@ -42,6 +42,7 @@ interface DocumentSideFieldProps extends DocumentSide {
   readonly error: string | undefined;
 }
 
+/** From the camera or a file, with progress and retry. */
 function DocumentSideField({ upload, focusRef, label, error }: DocumentSideFieldProps) {
   const { t } = useTranslation('account');
   return (

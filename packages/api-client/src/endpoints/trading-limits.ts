@@ -16,6 +16,7 @@ export const tradingLimitsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).inje
   endpoints: (build) => ({
     getTradingLimits: build.query<TradingLimits, void>({
       ...plainEndpointOf(calls.getTradingLimits),
+      // An order changes only the used part of set limits.
       providesTags: (data) => [
         'TradingLimits',
         ...(data && data.limits.length > 0 ? [{ type: 'TradingLimits', id: 'used' } as const] : []),

@@ -190,6 +190,7 @@ async function sendWithRetries(
     const rateLimitKey = call.token ? initialToken : null;
     const rateLimitError = rateLimitErrorOf(response);
     if (rateLimitError) backoff.delayReads(rateLimitKey, Number(rateLimitError.params.seconds));
+    // Another read may have received a longer wait.
     const wait = backoff.remainingMs(rateLimitKey);
     const isRateLimited = sent.kind !== 'network' && wait > 0;
     // Reads run every second, and each action wakes all subscribers.

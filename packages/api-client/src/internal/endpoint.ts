@@ -14,6 +14,7 @@ export interface RetryOption {
   readonly isRetry?: boolean | undefined;
 }
 
+/** For idempotent calls whose screen reports lost responses. */
 export function idempotentEndpointOf<C extends Call>(call: C) {
   return {
     query: ({ isRetry, ...fields }: RequestOf<C> & RetryOption): CallArgs => ({

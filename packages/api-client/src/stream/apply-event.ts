@@ -31,6 +31,7 @@ export function applyEvent(store: Store, event: StreamEvent): void {
   else if (event.name === 'message') applyMessage(store, event.data);
 }
 
+/** Earlier changes are only in the lists. */
 function invalidateLists({ dispatch }: Store): void {
   dispatch(tradingApi.util.invalidateTags(['Orders']));
   dispatch(accountApi.util.invalidateTags(['Messages']));

@@ -70,6 +70,7 @@ export async function readStream(
     return resultOf({ kind: 'ended' });
   } finally {
     limit.end();
+    // Rejects if the stream has already ended.
     void reader?.cancel().catch(() => undefined);
   }
 

@@ -32,6 +32,7 @@ export interface StubbedService {
   respondWithText(call: Call, text: string, init?: ResponseInit): void;
   /** Fails as on a dead network. */
   drop(call: Call): void;
+  /** Never responds; the call times out. */
   hang(call: Call): void;
   /** The list grows with each. */
   streams(): readonly StubbedStream[];

@@ -56,6 +56,7 @@ export type RequestOf<C extends Call> = RequestInput<z.output<C['request']>>;
 export type ResponseOf<C extends Call> = z.output<C['response']>;
 /** Plain fields with defaults applied. */
 export type HandlerInputOf<C extends Call> = z.output<C['request']>;
+/** Codes that the service's handler may return. */
 export type FailureOf<C extends Call> = C['failures'][number] | CommonFailure;
 
 /** Paging has defaults. */

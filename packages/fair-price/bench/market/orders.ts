@@ -16,6 +16,7 @@ const ORDER_SPACING = 300;
 const LOOKBACK = 1200;
 const LONGEST = 1200;
 const LAGS = [1, 2, 3, 5, 10, 15, 20, 30, 60, 120, 300, 600, 1200] as const;
+/** Only every eighth minute enters the autocorrelation. */
 const CORRELATED_MINUTES = 8;
 
 /** Visible at entry. Moves are in one-second standard deviations. */

@@ -15,6 +15,7 @@ interface TicketsFile extends Pick<TicketEvidence, 'key' | 'pins' | 'parameterPi
 export interface StoredTickets {
   readonly getTicket: (orderId: unknown) => TicketEvidence | undefined;
   readonly ticketCount: number;
+  /** Counts the signed refusals by reason in one line; `undefined` without refusals. */
   readonly summarizeRefusals: () => Promise<string | undefined>;
 }
 

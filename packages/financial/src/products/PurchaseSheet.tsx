@@ -18,6 +18,7 @@ export interface PurchaseSheetProps {
 
 const FORM_ID = 'buy-machine';
 
+/** All amounts and dates are visible before the button that buys. */
 export function PurchaseSheet({ purchase, sandbox }: PurchaseSheetProps) {
   const { t } = useTranslation(['financial', 'common']);
   const money = useMoney();

@@ -29,6 +29,7 @@ export interface RecordSheetOptions<Record extends Row> {
   readonly skip?: boolean;
 }
 
+/** The record need not be in the displayed part of the list. */
 export function useRecordSheet<Record extends Row>(options: RecordSheetOptions<Record>) {
   const { records, useOne, name, skip = false } = options;
   const { openedId, open, close } = useOpenedRecord(name);

@@ -19,6 +19,7 @@ export const PAID = aRechargeIn('paid', { amount: '250.00' });
 export const REJECTED = aRechargeIn('rejected');
 export const EXPIRED = aRechargeIn('expired');
 
+/** All values with maximum length. */
 export const EXTREME = aRechargeIn('rejected', {
   ...aBankRecharge(),
   id: 'rc_extreme',
@@ -48,6 +49,7 @@ export const RECHARGES: readonly Recharge[] = [
   aBankRecharge({ status: 'paid', amount: '1200.00', timeline: PAID.timeline }),
 ];
 
+/** Two cards of one user; `LONG_CARD` has names of maximum length. */
 export const CARDS: readonly BankCard[] = [
   aBankCard(),
   aBankCard({ id: 'card_2', bankName: 'Bangkok Bank', cardNumber: '•••• 2468' }),

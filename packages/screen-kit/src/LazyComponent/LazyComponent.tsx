@@ -34,6 +34,7 @@ interface State<Props> {
   readonly error: { readonly cause: unknown } | undefined;
 }
 
+/** A part loaded before renders without suspending. */
 const loadedComponents = new WeakMap<object, unknown>();
 
 /**

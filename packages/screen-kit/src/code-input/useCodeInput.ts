@@ -23,6 +23,7 @@ export interface CodeInputRules {
 
 export interface CodeInput {
   readonly state: CodeInputState;
+  /** Do not submit before the wait is over. */
   readonly locked: boolean;
   /** If false, focuses the field. */
   readonly validate: () => boolean;

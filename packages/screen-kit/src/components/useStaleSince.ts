@@ -17,6 +17,7 @@ export function useStaleSince(
 ): number | undefined {
   const clock = useServiceClock();
   if (error === undefined) return undefined;
+  // Remembered data already has a service timestamp.
   const at =
     fulfilledTimeStamp === undefined ? remembered?.at : clock.toServiceTime(fulfilledTimeStamp);
   return at === undefined ? undefined : Math.floor(at / 1_000);

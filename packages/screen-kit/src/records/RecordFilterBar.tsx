@@ -184,6 +184,7 @@ function KindPicker<Kind extends string>({ filters, labels, groups }: KindPicker
       label={labels.label}
       onChoose={(key) => {
         const pressedKind = kinds.find((it) => it === key) ?? kind;
+        // Choosing the active kind keeps it; "all" clears it.
         if (pressedKind !== undefined && key !== kind) filters.toggle(pressedKind);
       }}
     />

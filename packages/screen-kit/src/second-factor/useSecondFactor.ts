@@ -13,6 +13,7 @@ export interface SecondFactor extends Pick<CodeInput, 'validate' | 'handleReject
   readonly fields: { readonly code?: string };
 }
 
+/** The field appears only when the service requires the code. */
 export function useSecondFactor(): SecondFactor {
   const { t } = useTranslation('common');
   const input = useRef<HTMLInputElement>(null);

@@ -26,6 +26,7 @@ Object.assign(window, {
   },
 });
 
+/** Skips subtrees without work, whose child fiber React reuses. */
 function visit(fiber: Fiber, row: Element | undefined, found: Set<Element>): void {
   const own = fiber.stateNode instanceof HTMLLIElement ? fiber.stateNode : row;
   if (own && (fiber.flags & PERFORMED_WORK) !== 0) found.add(own);

@@ -112,6 +112,7 @@ export interface InstrumentCardsSkeletonProps {
   readonly height: number;
 }
 
+/** Same size as the cards, to avoid a layout shift. */
 export function InstrumentCardsSkeleton({ count, height }: InstrumentCardsSkeletonProps) {
   return (
     <div aria-hidden="true" className={styles.cards}>

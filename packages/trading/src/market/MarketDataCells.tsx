@@ -21,6 +21,7 @@ export function RowPrice({ className }: { readonly className: string | undefined
   return <Num className={className}>{useFormat().price(price)}</Num>;
 }
 
+/** Only simulated markets have a turnover. */
 export function RowTurnover() {
   const { turnover } = useContext(MarketDataContext);
   const { t } = useTranslation('prices');

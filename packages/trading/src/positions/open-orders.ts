@@ -3,13 +3,16 @@ import { STRIKE_RESPONSES_MAX } from '../constants.js';
 
 export interface OpenOrders {
   readonly open: ReadonlyMap<string, Order>;
+  /** Of the last list; undefined before. */
   readonly listedIds: ReadonlySet<string> | undefined;
   /** Ended while tracked, latest first. */
   readonly closed: readonly Order[];
+  /** Responses without a strike, per order. */
   readonly pendingStrikeCounts: ReadonlyMap<string, number>;
 }
 
 export type OpenOrdersEvent =
+  /** Open orders, and those that ended since being listed. */
   | { readonly type: 'listed'; readonly orders: readonly Order[] }
   | { readonly type: 'placed'; readonly order: Order }
   | {

@@ -8,6 +8,7 @@ import { IDS_PER_REQUEST_MAX } from './open-orders.js';
 
 /** The verifier uses the same value. */
 const SETTLEMENT_TIMEOUT_S = 120;
+/** Late orders are reported again with their new delay. */
 const REPORT_INTERVAL_S = 60;
 const LATE_REFRESH_MS = 60_000;
 
@@ -67,6 +68,7 @@ export function useLateSettlementFault(orderId: string): VerificationFault | und
   return useAlarms(user).find(({ id }) => id.startsWith(`${settlementId(orderId)}/`))?.faults[0];
 }
 
+/** Polls late orders, to update and end their alarms. */
 export function usePollLateOrders(): void {
   const user = useSession((session) => session.userId);
   const lateOrderIds = useAlarms(user).flatMap(({ id, orderId }) =>

@@ -8,6 +8,9 @@ import { Link } from 'react-router';
 import { useFaultText } from './useFaultText.js';
 import styles from './VerifyPanel.module.css';
 
+/**
+ * For a response that cannot be verified and contradicts the stored ticket, or withholds due data.
+ */
 export function ContradictionAlert({ fault }: { readonly fault: VerificationFault }) {
   const { t } = useTranslation('verification');
   const faultText = useFaultText(0);

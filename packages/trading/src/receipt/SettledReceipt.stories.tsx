@@ -109,6 +109,7 @@ export const Alarm: Story = {
     },
   },
 };
+/** Possibly an outage: an alarm without an accusation. */
 export const KeyWithheld: Story = {
   args: {
     verification: {
@@ -171,6 +172,7 @@ export const OpeningUnsigned: Story = {
     await expect(canvas.queryByText('Consistent, without a ticket')).toBeNull();
   },
 };
+/** This device's evidence cannot be read. */
 export const EvidenceUnreadable: Story = {
   args: {
     verification: {
@@ -189,6 +191,7 @@ export const EvidenceUnreadable: Story = {
     await expect(canvas.getByRole('button', { name: 'Verify again' })).toBeVisible();
   },
 };
+/** Private window: tickets are lost with the page. */
 export const EvidenceTemporary: Story = {
   args: { isEvidenceTemporary: true },
   play: async ({ canvasElement }) => {

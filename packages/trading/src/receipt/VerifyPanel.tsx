@@ -129,6 +129,7 @@ function VerdictTitle(verification: Done) {
 
 function ConsistentTitle({ steps }: { readonly steps: readonly VerificationStep[] }) {
   const { t } = useTranslation('verification');
+  // Older than the first published root; proves even less.
   if (hasFault(steps, 'before_first_root')) {
     return <Title icon={<Clock aria-hidden />} text={t('late_body')} title={t('late')} />;
   }

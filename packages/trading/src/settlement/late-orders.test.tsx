@@ -129,6 +129,7 @@ test('ends the alarm when the stream delivers the settlement', async () => {
   await advanceBy(0);
   streams[0]?.emit('hello', { time: Date.now(), resumed: true });
   await advanceBy(0);
+  // Only the stream has the settlement.
   streams[0]?.emit('orders', [orderOf(signed.receipt)], '2');
   await waitFor(() => expect(evidence.getAlarms()[0]?.endedAt).toBeDefined(), { timeout: 10_000 });
   disconnect();

@@ -168,6 +168,7 @@ export function isSending(
   return state.phase === 'quoting' || state.phase === 'placing';
 }
 
+/** Below the minimum stake: only a recharge helps. */
 export function isBalanceBelowMinimum(
   state: TicketState,
   { min }: { readonly min: string },

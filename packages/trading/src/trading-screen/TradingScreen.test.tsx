@@ -398,6 +398,7 @@ describe('with a quote taken before Confirm', () => {
     const { user } = await show((it) => it.respond(calls.previewOrder, quote));
     await openSheet(user);
     await waitFor(() => expect(sentTo('bet/sub_order').at(-1)?.fields.amount).toBe('100.00'));
+    // From now on only the quote that has arrived can be used.
     service.drop(calls.previewOrder);
     return user;
   }

@@ -47,6 +47,7 @@ export interface FirstInstrument {
   readonly retry: () => void;
 }
 
+/** Without an id, redirects to the first crypto instrument. */
 function useFirstInstrument(enabled: boolean): FirstInstrument {
   const navigate = useNavigate();
   const { data, error, refetch } = useListInstrumentsQuery({ class: 'crypto' }, { skip: !enabled });

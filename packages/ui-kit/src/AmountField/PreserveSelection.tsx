@@ -2,6 +2,7 @@ import { PureComponent, type RefObject } from 'react';
 
 interface PreserveSelectionProps {
   readonly field: RefObject<HTMLInputElement | null>;
+  /** The selection is restored only when this changes. */
   readonly text: string;
 }
 

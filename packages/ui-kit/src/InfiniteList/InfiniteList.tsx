@@ -21,6 +21,7 @@ export interface InfiniteListProps<T> extends Omit<ComponentPropsWithRef<'div'>,
   failure?: ReactNode | undefined;
 }
 
+/** Loads the next page before the end enters the viewport. */
 export function InfiniteList<T>({
   items,
   getKey,

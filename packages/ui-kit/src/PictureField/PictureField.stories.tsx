@@ -68,6 +68,10 @@ const bytes = (...parts: readonly (string | number)[]) =>
     ),
   );
 
+/**
+ * Names and types of pictures, with content that is not a picture or that this browser cannot
+ * decode.
+ */
 const NO_PICTURES = [
   new File(['Paid on Monday, thank you.'], 'receipt.jpg', { type: 'image/jpeg' }),
   new File([], 'receipt.png', { type: 'image/png' }),
@@ -110,6 +114,10 @@ const NO_PICTURES = [
   ),
 ];
 
+/**
+ * Each file is rejected with an error and without a broken preview; a valid picture is accepted
+ * afterwards.
+ */
 export const NotAPicture: Story = {
   render: (args) => <ControlledPictureField {...args} />,
   play: async ({ args, canvasElement }) => {

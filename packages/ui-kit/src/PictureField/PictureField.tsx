@@ -29,6 +29,7 @@ export interface PictureFieldProps
   removeLabel: string;
   /** `onPick` is not called. */
   notPictureText: string;
+  /** Only for files that the browser can decode. */
   onPick: (file: File, size: PictureSize) => void;
   onRemove: () => void;
   /** @default 'image/jpeg,image/png,image/webp' */

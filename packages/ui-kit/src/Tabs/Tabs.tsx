@@ -24,6 +24,7 @@ export interface TabsProps<V extends string = string>
   children?: ReactNode | undefined;
 }
 
+/** Views of the same subject. Arrow keys follow the reading direction. */
 export function Tabs<V extends string = string>({
   label,
   value,

@@ -35,6 +35,7 @@ export interface ToastDisplay {
 }
 
 let display: ToastDisplay | undefined;
+/** Requested before a `Toaster` is mounted. */
 let queuedToasts: readonly NewToast[] = [];
 const queueListeners = new Set<() => void>();
 
@@ -48,6 +49,7 @@ const dismissibleIds = new Set<string>();
 
 function show(type: ToastKind, title: string, options: ToastOptions): string {
   const { action, timeout, onClose, ...named } = options;
+  // The same text replaces its toast instead of stacking.
   const id = named.id ?? `${type}:${title}`;
   // `dismiss()` keeps a toast with a link.
   if (action === undefined) dismissibleIds.add(id);
@@ -81,6 +83,7 @@ export const toast = {
   success: (text: string, options: ToastOptions = {}): string => show('success', text, options),
   failure: (text: string, options: ToastOptions = {}): string => show('failure', text, options),
   info: (text: string, options: ToastOptions = {}): string => show('info', text, options),
+  /** Stays until its action or close. */
   offer: (
     text: string,
     action: { readonly label: string; readonly onTake: () => void },

@@ -4,6 +4,7 @@ import { type FaultyTcpProxy, openProxy } from '../tcp-proxy.ts';
 import { type Scenario, type ScenarioContext, skippedResult } from './scenario.ts';
 import { measureRecovery, type RecoveryCheck, runWithRig } from './scenario-harness.ts';
 
+/** Limit for the first response after connections were lost or a process was stopped. */
 const RECOVERY_LIMIT_MS = 2_000;
 /** Two end before dead connections time out, one is longer than all timeouts. */
 const BLACK_HOLE_DURATIONS_MS = [8_000, 60_000, 8_000];

@@ -70,6 +70,7 @@ export const OnlyCurrentDevice: Story = { args: { sessions: rowsState([aUserSess
 export const ConfirmingOne: Story = { args: { logoutTarget: DESKTOP_SESSION } };
 export const ConfirmingOthers: Story = { args: { logoutTarget: 'others' } };
 export const Ending: Story = { args: { logoutTarget: DESKTOP_SESSION, busy: true } };
+/** All sign-ins are from before the list was introduced. */
 export const NoSignIns: Story = { args: { signIns: rowsState([]) } };
 export const Loading: Story = {
   args: { sessions: rowsState(undefined), signIns: rowsState(undefined) },

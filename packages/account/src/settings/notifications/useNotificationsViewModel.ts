@@ -17,6 +17,7 @@ import { useRegisterPush } from '../../push/useRegisterPush.js';
 
 export interface NotificationsViewModel {
   readonly support: PushSupport;
+  /** `off` when this device receives none; undefined until loaded. */
   readonly device: { readonly kinds: readonly PushKind[] } | 'off' | undefined;
   /** Hides amounts in notifications too. */
   readonly hidden: boolean;

@@ -65,6 +65,7 @@ export interface WithdrawalViewModel {
     readonly value: string;
     readonly onChange: (id: string) => void;
   };
+  /** Keeps the typed amount in the URL. */
   readonly onBindCard: () => void;
   readonly fundPassword: FundPasswordFieldState;
   readonly secondFactor: SecondFactorFieldState;
@@ -122,6 +123,7 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
   const cards = bankCards.data ?? [];
 
   const [cardId, setCardId] = useState(params.get('card'));
+  // The selected card or the one named in the URL, otherwise the last bound one.
   const selectedCard = cards.find(({ id }) => id === cardId) ?? cards.at(-1);
 
   const schema = withdrawalSchema({ min: terms.min, available: maxAmount });
@@ -132,6 +134,7 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
   });
   const amount = useController({ control, name: 'amount' });
   const typed = parseTypedAmount(amount.field.value);
+  // No quote for an amount that cannot be withdrawn.
   const validAmount =
     typed !== undefined &&
     compareAmounts(typed, terms.min) >= 0 &&

@@ -24,6 +24,7 @@ export function useOrderPath(order: Order | undefined): OrderPath | undefined {
   const id = shown?.instrumentId;
   const running = shown?.status === 'trading';
   const { instrument } = useInstrument(running ? id : undefined);
+  // The live path stays until the full one is loaded.
   const series = useTickSeries(id, running, instrument);
   const { from = 0 } = shown ? orderWindow(shown) : {};
   const to = shown?.expiresAt;

@@ -127,6 +127,7 @@ export function createChartEngine(
     drawOrders(data, scale, shown.close);
   }
 
+  /** Tags move with every price; lines are redrawn only when an outcome changes. */
   function drawOrders({ orders: marked, rises, texts }: PriceChartProps, at: Scale, price: number) {
     const outcomes = marked.map((order) => chartOutcomeAt(order, price)).join();
     if (outcomes !== drawnOutcomes || marked.length === 0) orders.draw(at, marked, theme, price);
@@ -216,6 +217,7 @@ export function createChartEngine(
       if (previous?.closed !== props.closed) {
         const added = countNewer(props.closed, closed.at(-1)?.time);
         closed = props.closed.map(toDrawnCandle);
+        // A panned view keeps its position.
         if (view.back > 0 && previous?.interval === props.interval) {
           view = { ...view, back: view.back + added };
         }

@@ -65,6 +65,7 @@ export function createLiveLayer(): LiveLayer {
       const right = plot.left + plot.width;
       const middle = xOf(scale, live.time + scale.interval / 2);
       const isVisible = middle > plot.left && middle < right;
+      // Clamped to the edge until the full redraw.
       const clampY = (at: number) => Math.min(plot.top + plot.height, Math.max(plot.top, at));
       const y = clampY(yOf(scale, live.close));
       applyStyle(data, isVisible);

@@ -42,6 +42,11 @@ function reduce(series: Series, { id, ticks }: Action): Series {
   return retained === series.ticks && series.id === id ? series : { id, ticks: retained };
 }
 
+/**
+ * New ticks come from the price poll; earlier ones and gaps are requested.
+ *
+ * @param shown otherwise nothing is requested.
+ */
 export function useTickSeries(
   id: string | undefined,
   shown: boolean,
@@ -63,6 +68,7 @@ export function useTickSeries(
     async (from: number, to?: number) => {
       if (id === undefined) return;
       const { data } = await listTicks({ id, from, ...(to !== undefined && { to }) });
+      // Late response for the previous instrument.
       if (!data || latestId.current !== id) return;
       dispatch({ id, ticks: data });
       setLoadedId(id);

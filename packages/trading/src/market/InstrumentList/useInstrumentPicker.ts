@@ -27,6 +27,11 @@ export interface InstrumentChoice extends InstrumentPicker {
   readonly choose: (instrument: Instrument) => void;
 }
 
+/**
+ * A search covers all classes.
+ *
+ * @param active otherwise nothing is requested.
+ */
 export function useInstrumentPicker(active: boolean): InstrumentPicker {
   const [tab, setTab] = useState<PickerTab>('crypto');
   const [search, setSearch] = useState('');

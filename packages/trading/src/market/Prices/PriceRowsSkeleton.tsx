@@ -3,6 +3,7 @@ import styles from './Prices.module.css';
 
 const ROWS = 8;
 
+/** Same row height as the list, to avoid a layout shift. */
 export function PriceRowsSkeleton() {
   return (
     <List aria-hidden="true">

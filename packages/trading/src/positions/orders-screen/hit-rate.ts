@@ -55,6 +55,7 @@ export interface HitRate extends Interval {
   readonly verdict: 'few' | 'within' | 'above' | 'below';
 }
 
+/** @returns undefined without won or lost orders. */
 export function hitRateOf(decided: DecidedOrders): HitRate | undefined {
   const { won, lost } = decided;
   const total = won + lost;

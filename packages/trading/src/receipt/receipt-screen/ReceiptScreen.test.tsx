@@ -330,6 +330,7 @@ describe('receipt', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     const file: unknown = JSON.parse((await saved[0]?.text()) ?? '');
     expect(file).toEqual({
+      // Without the balance, as the file is shared.
       receipts: [sample.receipt],
       commitments: {
         commitments: sample.evidence.commitments,

@@ -100,6 +100,7 @@ async function show(file: EvidenceFile, requestedAt: number, rowChange: object =
     initialPath: '/position?order=order-1',
     session: { userId: 'user-1' },
     prepareService: (service) => {
+      // Only the receipt lies; the order keeps its id.
       const { receipt: _, ...bare } = orderOf(order.receipt);
       const shown = {
         ...bare,
@@ -170,6 +171,7 @@ test('shows for each lie the verdict that the command line gives for the same ev
     const shown = await screen.findAllByText(expectedText, {}, LONG_TIMEOUT).catch(() => []);
     if (shown.length === 0) mismatches.push(`${testCase.name}: not shown as ${verdict}`);
     const isAlarmExpected = verdict === 'contradiction' && !violationText;
+    // Raised before the verdict is shown.
     const alarms = evidence.getAlarms();
     if (alarms.length > 0 !== isAlarmExpected)
       mismatches.push(`${testCase.name}: ${alarms.length} alarms`);

@@ -67,6 +67,7 @@ export const PriceMoved: Story = {
 export const ResponseLost: Story = {
   args: inPhase({ phase: 'lost', draft, terms, quote: aQuote() }),
 };
+/** The pending price belongs to a previous instrument, so it cannot be confirmed here. */
 export const OtherInstrument: Story = {
   args: {
     ticket: { ...ticket, close: fn(), state: { phase: 'moved', draft, terms, quote: aQuote() } },

@@ -13,6 +13,7 @@ const CLICKABLE = 'button:not([role="radio"]), a, summary';
 
 export interface OrderShortcutsTarget extends Pick<OrderFormProps, 'instrument' | 'available'> {
   readonly column: RefObject<HTMLElement | null>;
+  /** Closed until edited after the last order. */
   readonly ticket: OrderTicket;
   readonly editableTicket: OrderTicket;
 }

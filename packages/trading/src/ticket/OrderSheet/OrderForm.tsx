@@ -63,6 +63,7 @@ export function OrderForm({
   const stake = instrument && stakeOf(state, { ...instrument, available });
   const isBalanceTooLow =
     instrument !== undefined && isBalanceBelowMinimum(state, instrument, available);
+  // Prominent only with a direction and a valid or empty quantity.
   const quiet = direction === null || (stake === undefined && quantity !== '');
   const expiry = instrument && expiryOf(state.draft, instrument.expiries);
   const hours = useMarketHours(instrument, expiry?.seconds);
