@@ -15,7 +15,7 @@ export default defineConfig(({ command }) => ({
     host: '127.0.0.1',
     port: 5174,
     strictPort: true,
-    // Its own origin only.
+    // The service accepts only its own origin.
     proxy: { '/console': { target: SERVICE, changeOrigin: true, headers: { origin: SERVICE } } },
   },
   build: {

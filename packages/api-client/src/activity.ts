@@ -93,7 +93,7 @@ export function useIsRateLimited(): boolean {
   return useSelector((state: WithActivity) => state.activity.isRateLimited);
 }
 
-/** Polling is unnecessary. */
+/** A healthy stream makes polling unnecessary. */
 export function useIsStreamed(...instruments: readonly string[]): boolean {
   return useSelector(
     ({ activity: { streamedInstruments: instrumentIds } }: WithActivity) =>

@@ -19,7 +19,7 @@ export type ApiError =
     }
   /** Logout has started. */
   | { readonly kind: 'session_over'; readonly code: string; readonly message: string }
-  /** Or timeout. */
+  /** Offline, connection refused, or timeout. */
   | { readonly kind: 'network' }
   /** Violates the contract. `enveloped`: it came from the service, not from a proxy. */
   | { readonly kind: 'malformed'; readonly enveloped?: true };

@@ -11,7 +11,7 @@ export const CREDIT_POINTS = {
   real_name: 5,
   /** By an operator, with a reason. */
   deduction: -5,
-  /** By an operator, with a reason. */
+  /** Reverses a mistaken deduction, by an operator, with a reason. */
   correction: 5,
 } as const;
 export const CREDIT_RECHARGES_MAX = 20;

@@ -47,7 +47,7 @@ export const consoleAction = z.object({
   isPrivate: z.boolean(),
   /** `facts`: one row with one cell per line. Null for change actions. */
   prints: z.nullable(z.enum(['table', 'facts'])),
-  /** Of read actions. */
+  /** Cell names of read actions, in display order. */
   columns: z.array(z.string()),
   fields: z.array(consoleField),
 });
@@ -83,9 +83,9 @@ const planResponse = z.object({
   /** `recharge 0abc…` */
   subject: z.string(),
   says: z.string(),
-  /** By the operator. */
+  /** The operator must confirm first. */
   asksYes: z.boolean(),
-  /** By a second operator. */
+  /** A second operator must confirm. */
   needsSecond: z.boolean(),
 });
 
@@ -94,7 +94,7 @@ const executionResponse = z.object({
   /** `asked`: waits for a second operator, under `id`. */
   outcome: z.enum(['done', 'asked']),
   id: z.string(),
-  /** In the audit log. */
+  /** Row of the audit log. */
   position: z.number(),
   subject: z.string(),
   before: row,
@@ -118,7 +118,7 @@ export const consoleRejection = z.object({
   kind: z.literal('refused'),
   code: z.string(),
   message: z.string(),
-  /** As opposed to a rejected action. */
+  /** Invalid input, as opposed to a rejected action. */
   isUsage: z.boolean(),
 });
 

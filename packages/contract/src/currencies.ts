@@ -1,4 +1,4 @@
-/** Display only. */
+/** For display only: the ledger never uses them. */
 export const CURRENCY_SYMBOLS = {
   cny: '¥',
   gbp: '£',

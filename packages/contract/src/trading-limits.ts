@@ -6,7 +6,7 @@ export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 export const LIMIT_AMOUNT_MIN = '1.00';
 export const LIMIT_AMOUNT_MAX = '1000000.00';
 export const LIMIT_ORDERS_MAX = 10_000;
-/** Tightening is immediate. */
+/** For loosening or removal; tightening is immediate. */
 export const LIMIT_LOOSENING_DELAY_SECONDS = 86_400;
 /** At most half a year of 30-day months. */
 export const COOL_OFF_DAYS_MIN = 1;

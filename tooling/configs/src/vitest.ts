@@ -65,7 +65,7 @@ export function nodeTests(name: string, options: NodeTestsOptions = {}): ViteUse
       setupFiles,
       // A missing snapshot fails.
       update: 'none',
-      // Some tests start commands.
+      // Ends a test that hangs. Some start commands.
       testTimeout: 20_000,
       reporters: reportersTo(tier === 'full' ? 'full/slow.xml' : 'unit.xml'),
     },
@@ -93,7 +93,7 @@ export function domTests(
         testingLibraryTimeout,
         ...(properties ? [propertySeed] : []),
       ],
-      // Several waits follow each other.
+      // Ends a test that hangs. Several waits follow each other.
       testTimeout: 20_000,
       reporters: reportersTo('unit.xml'),
     },

@@ -2,7 +2,7 @@ import type { Answer } from './operation-journal.ts';
 
 export type CallOutcome =
   | { readonly kind: 'acknowledged'; readonly answer: Answer }
-  /** Permanently: nothing was done. */
+  /** Rejected permanently: nothing was done. */
   | { readonly kind: 'refused'; readonly code: string }
   /** Nothing was done; the same request may succeed later. */
   | { readonly kind: 'delayed'; readonly code: string }

@@ -72,7 +72,7 @@ export async function executeOperation(
     if (outcome.kind === 'unanswered') {
       journal.unanswered(id, outcome.why);
       isRepeat = true;
-      // The user could do nothing else.
+      // A registration is never given up: the user could do nothing else.
       if (kind !== 'register' && random.chance(giveUpChance)) {
         journal.givenUp(id);
         return undefined;

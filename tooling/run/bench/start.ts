@@ -63,7 +63,7 @@ async function measureStart([program, ...args]: Command, dataDir: string): Promi
       WEB_DIST: join(ROOT, 'apps', 'web', 'dist'),
     }),
     stdio: ['ignore', 'ignore', 'inherit'],
-    // The group is stopped together.
+    // pnpm, its script and the service are stopped together.
     detached: true,
   });
   const ended = once(child, 'exit');

@@ -12,7 +12,7 @@ export function describeMachine(): readonly string[] {
   ];
 }
 
-/** Uncommitted changes. */
+/** Marks a tree with uncommitted changes. */
 export const DIRTY_SUFFIX = '-dirty';
 
 export function readCommit(root: string): string {

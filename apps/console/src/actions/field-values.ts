@@ -10,7 +10,7 @@ export function isMultiline({ kind }: ConsoleAction, field: ConsoleField): boole
   return kind === 'change' && field.kind === 'text' && field.name === MULTILINE_FIELD;
 }
 
-/** Unless an initial value was cleared. */
+/** Omits empty fields, unless an initial value was cleared. */
 export function toInput(
   fields: readonly ConsoleField[],
   values: FieldValues,

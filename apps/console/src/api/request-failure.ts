@@ -80,7 +80,7 @@ export function isRejectedWith(failure: WireFailure, code: string): boolean {
   return failure.kind === 'refused' && failure.code === code;
 }
 
-/** At least in part. */
+/** The change may already be done, at least in part. */
 const UNKNOWN_OUTCOME_CODES: readonly string[] = ['internal_error', 'crowded'];
 
 /** A retry under the same id resolves it. */

@@ -48,7 +48,7 @@ function readResponse(
 ): CallResult {
   if (ok && schema === undefined) return { data: null };
   const json = tryParseJson(text);
-  // Whatever the HTTP status.
+  // A rejection envelope counts whatever the HTTP status.
   const rejection = consoleRejection.safeParse(json);
   if (status === TOO_MANY_REQUESTS) {
     // A proxy may return 429 without the envelope.

@@ -53,7 +53,7 @@ function Confirmation({
   const confirmButton = useRef<HTMLButtonElement>(null);
   const { says, needsSecond } = state.plan;
   const isExecuting = state.step === 'doing';
-  // For keyboard users.
+  // For keyboard users, and again whenever the text changes.
   useEffect(() => confirmButton.current?.focus(), [says]);
   return (
     <Card
@@ -83,7 +83,7 @@ function Confirmation({
           loading={isExecuting}
           onClick={confirm}
           onKeyDown={(event) => {
-            // This question is unread.
+            // Held since the previous question: this one is unread.
             if (event.repeat) event.preventDefault();
           }}
           ref={confirmButton}

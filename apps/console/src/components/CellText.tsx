@@ -32,7 +32,7 @@ const CODE_COLUMNS = new Set([
 
 /** UTC timestamps. */
 const TIMESTAMPS = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
-/** Such as hashes. */
+/** Without a natural break, such as hashes. */
 const LONG_WORD = /\S{18}/;
 
 /** Amounts are never rounded or added. */

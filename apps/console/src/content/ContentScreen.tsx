@@ -64,7 +64,7 @@ export function ContentScreen({ page }: { readonly page: ContentPage }) {
                         isEditable(row, found.rows) && (
                           <span className={styles.offers}>
                             {available(rowActions).map((offer) => {
-                              // It replaces the row.
+                              // An action that is also above the list replaces the row.
                               const isAbove = pageActions.some(
                                 ({ action }) => action === offer.action,
                               );

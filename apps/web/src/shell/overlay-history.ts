@@ -81,7 +81,7 @@ export function createOverlayHistory(): {
     attach() {
       // Before the router's listener.
       window.addEventListener('popstate', onPopState, { capture: true });
-      // After a reload the overlay is closed.
+      // After a reload the overlay is closed: its copy is removed.
       reconcile();
       return () => window.removeEventListener('popstate', onPopState, { capture: true });
     },

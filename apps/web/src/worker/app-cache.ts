@@ -99,7 +99,7 @@ export function createAppCache({ caches, fetch, files, origin }: AppCacheDepende
       const path = url.pathname;
       if (filesByPath.has(path))
         return matchInBuild(path).then((it) => it ?? fetchAndCache(request, path));
-      // For a tab of another build.
+      // File of another build, for a tab of that build.
       if (path.startsWith('/assets/')) return caches.match(path).then((it) => it ?? fetch(request));
       return undefined;
     },

@@ -51,7 +51,7 @@ export async function registerServiceWorker(
   const offerUpdate = () =>
     offer(() => {
       isAccepted = true;
-      // Another tab has already activated it.
+      // Another tab has already activated it; only the reload is left.
       if (!registration.waiting) return reload();
       dependencies.update(registration.waiting, () =>
         dependencies.schedule(TAKEOVER_MS, dependencies.reloadEarly),

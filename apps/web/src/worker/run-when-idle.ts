@@ -1,4 +1,4 @@
-/** The first screen has loaded. */
+/** By then a phone has loaded the first screen. */
 const STARTUP_MS = 4_000;
 
 export function runWhenIdle(run: () => void): void {

@@ -37,7 +37,7 @@ export function PushSync() {
   );
 }
 
-/** Must not be shown here. */
+/** Another user's notifications must not be shown here. */
 function RemoveOtherUserSubscription() {
   const dispatch = useDispatch();
   useEffect(() => {

@@ -99,7 +99,7 @@ export function useRegisterViewModel(): RegisterViewModel {
   };
 
   useEffect(() => {
-    // Text typed meanwhile stays.
+    // The offered code loads late; text typed meanwhile stays.
     if (offeredCode && getValues('inviteCode') === '') setValue('inviteCode', offeredCode);
   }, [offeredCode, getValues, setValue]);
 

@@ -16,7 +16,7 @@ export interface PasswordStrengthProps {
   readonly username: string;
 }
 
-/** Large dictionary. */
+/** Lazy-loaded, because of its large dictionary. */
 export function PasswordStrength({ password, username }: PasswordStrengthProps) {
   const { t } = useTranslation('entry');
   // The estimate must not delay typing.

@@ -16,7 +16,7 @@ export interface Logout {
   readonly confirm: () => void;
 }
 
-/** Whatever the response. */
+/** Ends the session whatever the response. */
 export function useLogout(): Logout {
   const [isConfirming, setIsConfirming] = useState(false);
   const [isLoggingOut, setIsLoggingOut] = useState(false);

@@ -8,7 +8,7 @@ import type { Composer } from './useSupportViewModel.js';
 export interface MessageDraft {
   readonly text: string;
   readonly pictures?: string[];
-  /** The user knows. */
+  /** The response was lost, and the user was informed. */
   readonly isRetry: boolean;
 }
 
@@ -35,7 +35,7 @@ export function useComposer({ send, sending, onSent }: ComposerOptions): Compose
   const [picturesShown, setPicturesShown] = useState(false);
   const [error, setError] = useState<string>();
   const [isOutcomeUnknown, setIsOutcomeUnknown] = useState(false);
-  /** Before the first tap is rendered. */
+  /** Guards against a second tap before the first is rendered. */
   const isSending = useRef(false);
 
   function clearErrors(): void {
@@ -66,7 +66,7 @@ export function useComposer({ send, sending, onSent }: ComposerOptions): Compose
     if (chosen.some(({ upload }) => !upload.done && upload.error === undefined)) {
       return t('support.errors.picture_pending');
     }
-    // It would look as if it had been sent.
+    // An omitted picture would look as if it had been sent.
     if (chosen.some(({ upload }) => upload.error !== undefined)) {
       return t('support.errors.picture_failed');
     }

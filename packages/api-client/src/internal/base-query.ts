@@ -19,9 +19,9 @@ import { type SendResult, send, type WireFields } from './send.js';
 export interface CallArgs {
   readonly call: Call;
   readonly fields: object;
-  /** Whatever the call defines. */
+  /** Does not block the screen, whatever the call defines. */
   readonly nonBlocking?: boolean;
-  /** Instead of being resent. */
+  /** A rate-limited read fails at once instead of being resent. */
   readonly noResend?: boolean;
   readonly suppressFailureToast?: boolean;
   /** Otherwise every response is parsed as an envelope, whatever its content type. */
@@ -91,7 +91,7 @@ export async function performCall(args: CallArgs, context: CallContext): Promise
   const { pendingRequests, clock, device, backoff } = context.extra as ApiDependencies;
   const { session } = context.getState() as WithSession;
   const rateLimitKey = call.token ? session.token : null;
-  // The earlier data is on screen.
+  // Only a refetch waits here: its earlier data is on screen.
   const isRefetch = hasCachedData(context);
   if (isRefetch) {
     await backoff.waitUntilAllowed(rateLimitKey, signal);

@@ -66,13 +66,13 @@ function withFileName(blob: Blob, headers: Headers): Blob {
   return new File([blob], decodeURIComponent(name), { type: blob.type });
 }
 
-/** Whatever the HTTP status. */
+/** Successes and rejections use one envelope, whatever the HTTP status. */
 export function readEnvelope(text: string): SendResult {
   try {
     const parsed = envelopeSchema.safeParse(JSON.parse(text));
     if (parsed.success) return { kind: 'answer', envelope: parsed.data };
   } catch {
-    // For example a proxy's error page.
+    // Not JSON, for example a proxy's error page.
   }
   return { kind: 'malformed' };
 }

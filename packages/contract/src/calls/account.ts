@@ -258,7 +258,7 @@ export const changeFundPassword = defineCall({
   response: wireObject({}),
 });
 
-/** Specification. */
+/** 0 means unread (specification). */
 const MESSAGE_STATUSES = [
   ['unread', 0],
   ['read', 1],

@@ -16,7 +16,7 @@ const pathParameters = wireObject({
   pull: z.int(),
 });
 
-/** Engine 2. */
+/** Start state of a minute of engine 2. */
 const opening = wireObject({
   classes: z.partialRecord(z.enum(INSTRUMENT_CLASSES), z.int()),
   instruments: z.record(id, wireObject({ price: z.int(), state: z.int() })),

@@ -17,7 +17,7 @@ export const getIdentity = defineCall({
     id,
     invite_code: z.string(),
     invite_url: z.string(),
-    /** All users that the caller invited. */
+    /** Totals over all users that the caller invited. */
     team: wireObject({ members: z.int(), paid_deposits: amount, rebate: amount }),
   }),
 });

@@ -6,10 +6,10 @@ import { PUSH_KINDS } from '../notifications.js';
 
 const kind = z.enum(PUSH_KINDS);
 
-/** While the app is not visible. */
+/** Notified while the app is not visible. */
 const device = wireObject({
   kinds: z.array(kind),
-  /** On the lock screen. */
+  /** Notifications on the lock screen may show amounts. */
   amounts: z.boolean(),
   since: epochSeconds,
 });

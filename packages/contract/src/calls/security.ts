@@ -28,7 +28,7 @@ export const listSessions = defineCall({
       created_at: epochSeconds,
       /** Precision: one minute. */
       last_seen_at: epochSeconds,
-      /** Session of the request. */
+      /** Whether this is the session of the request. */
       current: z.boolean(),
     }),
   ),
@@ -74,7 +74,7 @@ export const listSignIns = defineCall({
     wireObject({
       id,
       outcome: z.enum(SIGN_IN_OUTCOMES),
-      /** Combined in one row; 1 for a success. */
+      /** Sign-ins that the row combines; 1 for a successful one. */
       attempts: z.int().check(z.positive()),
       ...deviceFamilyFields,
       /** Of the last attempt. */

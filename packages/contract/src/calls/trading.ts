@@ -25,7 +25,7 @@ import { wireObject, wireRequest } from '../internal/wire.js';
 import { type InstrumentClass, TICKS_SPAN_MAX } from '../market-data.js';
 import { ORDER_TOTALS_MAX } from '../orders.js';
 
-/** On the wire only. */
+/** Numbers on the wire, names everywhere else. */
 const CLASS_NUMBERS = [
   ['crypto', 1],
   ['forex', 2],

@@ -14,7 +14,7 @@ export interface Call<
   readonly device?: true;
   /** A loading toast blocks the screen. */
   readonly blocking: boolean;
-  /** Otherwise the screen reports it. */
+  /** Shows a failure as a toast; otherwise the screen reports it. */
   readonly failureToast: boolean;
   /** Wire (text) ⇄ plain fields, without `lang` and `token`. */
   readonly request: Request;

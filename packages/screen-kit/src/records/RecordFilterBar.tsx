@@ -50,7 +50,7 @@ export function RecordFilterBar<Kind extends string>(props: RecordFilterBarProps
   const panelButton = useRef<HTMLButtonElement>(null);
   const clear = () => {
     filters.clear();
-    // The pressed button unmounts.
+    // The pressed button unmounts: keep the focus.
     panelButton.current?.focus();
   };
   const [open, setOpen] = useState(

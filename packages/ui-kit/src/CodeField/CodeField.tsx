@@ -88,7 +88,7 @@ export function CodeField({
   );
 }
 
-/** The cells show no caret. */
+/** The cells show no caret: edit at the end only. */
 function keepCaretAtEnd({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
   const { selectionStart, selectionEnd, value } = currentTarget;
   if (selectionStart === selectionEnd && selectionEnd !== value.length) {

@@ -136,7 +136,7 @@ export function PictureField({
               latest.current = undefined;
               setIsRejected(false);
               onRemove();
-              // The pressed button unmounts.
+              // The pressed button unmounts: keep the focus.
               document.getElementById(ids.controlId)?.focus();
             }}
             type="button"

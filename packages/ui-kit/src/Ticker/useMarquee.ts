@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Specified. */
+/** As specified. */
 const MS_PER_PX = 30;
 
 /** CSS animates without a script per frame; a ResizeObserver measures without forcing a layout. */

@@ -48,7 +48,7 @@ export const rollover: Scenario = {
       aheadMs: 0,
       async run(rig) {
         const { random, operations } = context;
-        // The first start is slow.
+        // The first start is slow: the clock is set for the second one.
         await rig.kill();
         const midnight = Math.ceil(Date.now() / DAY_MS) * DAY_MS;
         const aheadMs = midnight - BEFORE_MIDNIGHT_MS - Date.now();

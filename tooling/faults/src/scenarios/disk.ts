@@ -8,7 +8,7 @@ import { startService } from '../service-process.ts';
 import { type Scenario, type ScenarioResult, skippedResult } from './scenario.ts';
 import { injectUnderLoad, runWithRig } from './scenario-harness.ts';
 
-/** Twice the data of a first start. */
+/** Twice the data of a first start; the test fills the rest. */
 const TMPFS_OPTIONS = 'size=400m';
 const FULL_MS = 3_000;
 const BLOCK_BYTES = 64 * 1_024;

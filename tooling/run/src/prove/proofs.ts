@@ -10,7 +10,7 @@ export interface Proof {
   readonly of: Product;
   readonly command: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
-  /** On two cores. */
+  /** Approximate duration on two cores. */
   readonly minutes: number;
   /** Path from the root and parser; for commands that do not write figures themselves. */
   readonly report?: {

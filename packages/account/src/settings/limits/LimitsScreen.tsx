@@ -74,7 +74,7 @@ interface ReminderChoiceProps {
 function ReminderChoice({ minutes, onReminder }: ReminderChoiceProps) {
   const { t } = useTranslation('account');
   const format = useFormat();
-  // May be set on another device.
+  // Includes an interval that was set on another device.
   const all = [...new Set([...REMINDER_MINUTES, ...(minutes === null ? [] : [minutes])])];
   const labelOf = (each: number) => t('limits.reminder.every', { time: format.age(each * 60) });
   return (

@@ -97,7 +97,7 @@ test('keeps the record from the navigation state closed once it was closed', asy
   const sheet = await screen.findByRole('dialog');
   await user.click(within(sheet).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // Other values belong to other code.
+  // Other values in the history entry belong to other code.
   expect(historyState()).toEqual({ from: 'home' });
   await user.click(screen.getByRole('button', { name: 'Paid', pressed: false }));
   expect(currentPath()).toBe('/rechargeList?state=paid');

@@ -16,7 +16,7 @@ export function WithdrawalConfirmation({
 }: WithdrawalViewModel['confirmation']) {
   const { t } = useTranslation(['funds', 'common']);
   const money = useMoney();
-  // While the dialog fades out.
+  // Keeps the content while the dialog fades out.
   const [last, setLast] = useState(requested);
   if (requested !== undefined && requested !== last) setLast(requested);
   const shown = requested ?? last;
