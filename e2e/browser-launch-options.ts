@@ -10,5 +10,4 @@ function launchOptionsFor(executablePath: string | undefined) {
 
 export const launchOptions = launchOptionsFor(findChromium());
 
-/** The full Chromium, as users have it. */
 export const fullBrowserOptions = launchOptionsFor(findFullChromium());

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type PlaywrightTestProject } from '@playwright/test';
 import { fullBrowserOptions, launchOptions } from './browser-launch-options.js';
 
-/** One worker, so that nothing runs in parallel. */
+/** One worker: nothing runs in parallel. */
 const benchmark = (name: string, options?: PlaywrightTestProject): PlaywrightTestProject => ({
   name,
   testDir: name,
@@ -13,17 +13,17 @@ const benchmark = (name: string, options?: PlaywrightTestProject): PlaywrightTes
   use: { launchOptions: fullBrowserOptions, ...options?.use },
 });
 
-// A project with `default: false` runs only when selected with `--project`.
+// `default: false` runs only when selected with `--project`.
 export default defineConfig({
   testDir: 'specs',
   globalSetup: './fixtures/start-product.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // More than there are cores, since tests mostly wait.
+  // Tests mostly wait.
   workers: Math.ceil(2.5 * availableParallelism()),
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Upper bounds for a busy machine.
+  // For a busy machine.
   timeout: 90_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['junit', { outputFile: '.reports/e2e.xml' }]],
@@ -33,13 +33,13 @@ export default defineConfig({
     isMobile: true,
     locale: 'en-GB',
     timezoneId: 'Asia/Bangkok',
-    // A service worker would answer blocked requests; see specs/offline.spec.ts.
+    // A service worker would answer blocked requests.
     serviceWorkers: 'block',
-    // Screenshots and DOM snapshots take a third and a tenth of the run; `--trace on` records them.
+    // They take a third and a tenth of the run; `--trace on` records them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: true },
     screenshot: 'only-on-failure',
     launchOptions,
-    // Headless browsers show no prompt, so writes would hang.
+    // Headless browsers show no prompt: writes would hang.
     permissions: ['clipboard-write'],
   },
   projects: [
@@ -62,7 +62,6 @@ export default defineConfig({
     },
     // Tracing would distort the measurement.
     benchmark('frames', { timeout: 300_000, use: { trace: 'off' } }),
-    // Three runs, each in a new browser.
     benchmark('lighthouse', { timeout: 300_000 }),
     // Tracing would retain released objects.
     benchmark('memory', { use: { trace: 'off' } }),

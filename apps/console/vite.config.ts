@@ -7,7 +7,6 @@ const SERVICE = process.env.CONSOLE_URL ?? 'http://127.0.0.1:3100';
 export default defineConfig(({ command }) => ({
   plugins: [react()],
   resolve: {
-    // Resolves packages to their source, as for the app.
     ...(command === 'serve'
       ? { conditions: ['source', 'module', 'browser', 'development|production'] }
       : {}),
@@ -20,7 +19,7 @@ export default defineConfig(({ command }) => ({
     proxy: { '/console': { target: SERVICE, changeOrigin: true, headers: { origin: SERVICE } } },
   },
   build: {
-    // The service's CSP allows no inlined assets.
+    // The CSP allows no inlined assets.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -7,24 +7,21 @@ import { playwright } from '@vitest/browser-playwright';
 
 const executablePath = findChromium();
 
-/**
- * `unit`: the catalogue is complete. `stories`: stories render in Chromium and pass their
- * interactions and axe. `slots`: texts fit. The last two share a server.
- */
+/** `unit`: the catalogue is complete. `slots`: texts fit. The last two share a server. */
 export default projectTests(nodeTests('unit'), {
   plugins: [storybookTest({ configDir: resolve('.storybook') })],
-  // Not found by Vite's scan; a late discovery would reload a running test.
+  // A late discovery would reload a running test.
   optimizeDeps: { include: ['@storybook/react-vite'] },
   test: {
     name: 'browser',
     setupFiles: ['./stories.setup.ts'],
-    // axe is slow on long pages.
+    // axe is slow.
     testTimeout: 30_000,
     // A new page per file would repeat the setup.
     isolate: false,
     // The default of one tab leaves one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Projects with different worker counts run one after the other.
+    // Projects with different worker counts run in sequence.
     sequence: { groupOrder: 1 },
     browser: {
       enabled: true,

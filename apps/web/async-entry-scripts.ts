@@ -1,12 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** As Vite writes them for the entry script's imports. */
+/** As Vite writes them. */
 const MODULE_PRELOADS = /<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 
 /**
- * Turns module preloads of the entry script into async scripts. Preloaded modules are all evaluated
- * in one task when the last one arrives (250 ms on a slow phone); async scripts are evaluated one
- * by one, and the browser can paint in between.
+ * Preloaded modules are all evaluated in one task when the last one arrives (250 ms on a slow
+ * phone); between async scripts the browser can paint.
  */
 export function asyncEntryScripts(): Plugin {
   return {

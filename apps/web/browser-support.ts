@@ -1,14 +1,11 @@
 import type { Plugin } from 'vite';
 
-/**
- * Oldest supported browsers, early 2023 (Firefox: first with `:has()`). The build lowers syntax but
- * adds no polyfills.
- */
+/** Early 2023 (Firefox: first with `:has()`). The build lowers syntax but adds no polyfills. */
 export const BROWSER_TARGETS = ['chrome111', 'edge111', 'safari16.4', 'firefox121'];
 
 /**
- * Functions these browsers may lack → replacement to suggest. The type check covers our own use of
- * post-ES2023 features; only this check covers library code.
+ * Function → replacement to suggest. The type check covers our own code; only this covers
+ * libraries.
  */
 const UNSUPPORTED_APIS: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bAbortSignal\.any\(/, 'an AbortController that follows both signals'],

@@ -4,30 +4,30 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 type Chunk = Rolldown.OutputChunk;
 
 /**
- * Cost of one more file, in uncompressed bytes: a round trip (150 ms) shared by six connections is
- * 25 ms; at 1.6 Mbit/s that is 5 kB compressed, about 15 kB uncompressed.
+ * Uncompressed: a round trip (150 ms) shared by six connections is 25 ms; at 1.6 Mbit/s that is 5
+ * kB compressed, about 15 kB uncompressed.
  */
 const REQUEST_COST_BYTES = 15_000;
 
-/** Initial screens, whose size has a budget: never give them modules they do not need. */
+/** Their size has a budget: never give them modules they do not need. */
 const BUDGETED_SCREENS = /^(?:LoginScreen|RegisterScreen|HomeScreen|TradingScreen)/;
 
 interface ChunkGroup {
   readonly modules: readonly string[];
   readonly bytes: number;
-  /** Names of the lazy chunks that need it. */
+  /** Lazy chunks. */
   readonly neededBy: ReadonlySet<string>;
   readonly files: readonly string[];
-  /** False for a lazy chunk, which must stay a file by itself. */
+  /** A lazy chunk must stay a file by itself. */
   readonly mergeable: boolean;
 }
 
 /**
- * Decides which modules share a file. The bundler makes one chunk per set of lazy chunks that need
- * it: two hundred tiny files and up to forty requests per screen. This builds the app once to learn
- * who needs what, then merges chunks greedily, best pair first, while the saved requests outweigh
- * the unneeded bytes.
- * @param config the app's config, without chunk groups for shared code.
+ * The bundler makes one chunk per set of lazy chunks that need it: up to forty requests per screen.
+ * This builds the app once to learn who needs what, then merges greedily while the saved requests
+ * outweigh the unneeded bytes.
+ *
+ * @param config without chunk groups for shared code.
  * @returns module id → chunk name; the bundler places the others.
  */
 export async function assignChunkNames(config: InlineConfig): Promise<ReadonlyMap<string, string>> {
@@ -69,7 +69,7 @@ export function groupChunks(chunks: readonly ChunkInfo[]): readonly Pick<ChunkGr
 
 type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** Transitive imports, including the files themselves. */
+/** Including the files themselves. */
 function transitiveImports(files: readonly string[], imports: Imports): ReadonlySet<string> {
   const seen = new Set<string>();
   const pending = [...files];
@@ -81,7 +81,6 @@ function transitiveImports(files: readonly string[], imports: Imports): Readonly
   return seen;
 }
 
-/** Chunks that the initial page does not load. */
 function chunkGroupsOf(chunks: readonly ChunkInfo[], imports: Imports): readonly ChunkGroup[] {
   const entryFiles = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
   const initialFiles = transitiveImports(entryFiles, imports);
@@ -102,7 +101,7 @@ function chunkGroupsOf(chunks: readonly ChunkInfo[], imports: Imports): readonly
     }));
 }
 
-/** Groups to merge, and their imports, which both sets of users will then need. */
+/** Both sets of users will then need the imports. */
 interface Merge {
   readonly savedBytes: number;
   readonly pair: readonly [ChunkGroup, ChunkGroup];
@@ -133,7 +132,7 @@ function findBestMerge(groups: readonly ChunkGroup[], imports: Imports): Merge |
   for (const [index, one] of mergeable.entries()) {
     for (const other of mergeable.slice(index + 1)) {
       if (maxSavedBytes(one, other) <= (best?.savedBytes ?? 0)) continue;
-      // Avoids a cycle through a third group that one imports and that imports the other.
+      // Avoids a cycle through a third group.
       const importsIndirectly = (from: ChunkGroup, to: ChunkGroup) =>
         directDependencies(from).some((it) => it !== to && findDependencies(it).has(to));
       if (importsIndirectly(one, other) || importsIndirectly(other, one)) continue;
@@ -146,7 +145,7 @@ function findBestMerge(groups: readonly ChunkGroup[], imports: Imports): Merge |
   return best;
 }
 
-/** Upper bound of `savedBytesOf`: ignores transitive imports, which are slow to compute. */
+/** Ignores transitive imports, which are slow to compute. */
 function maxSavedBytes(one: ChunkGroup, other: ChunkGroup): number {
   let both = 0;
   for (const lazyChunk of one.neededBy) if (other.neededBy.has(lazyChunk)) both += 1;
@@ -155,10 +154,7 @@ function maxSavedBytes(one: ChunkGroup, other: ChunkGroup): number {
   return both * REQUEST_COST_BYTES - wasted;
 }
 
-/**
- * Bytes saved over all lazy chunks: one file where both groups are needed, minus unneeded bytes
- * elsewhere.
- */
+/** Over all lazy chunks: one file where both groups are needed, minus unneeded bytes elsewhere. */
 function savedBytesOf(
   one: ChunkGroup,
   other: ChunkGroup,

@@ -4,10 +4,7 @@ import type { Plugin } from 'vite';
 const VITE_HELPER = '\0vite/preload-helper.js';
 const APP_HELPER = fileURLToPath(new URL('./src/app/load-chunk.ts', import.meta.url));
 
-/**
- * Replaces Vite's wrapper around dynamic imports, which neither detects a failed script nor retries
- * a failed style sheet.
- */
+/** Vite's wrapper neither detects a failed script nor retries a failed style sheet. */
 export function chunkLoader(): Plugin {
   return {
     name: 'candela:chunk-loader',

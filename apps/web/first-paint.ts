@@ -17,9 +17,8 @@ const SCRIPT_PLACEHOLDER = '<!-- first-paint.ts -->';
 const STYLE_SHEETS = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
- * Inlines style and script of the first paint into index.html and moves the style sheet links
- * behind that markup, so that a slow phone shows the outline as soon as the page arrives. The CSP
- * allows both by hash.
+ * The style sheet links follow the inlined markup, so that a slow phone shows the outline at once.
+ * The CSP allows script and style by hash.
  */
 export function firstPaint(): Plugin {
   return {
@@ -44,7 +43,7 @@ function readSource(name: string): string {
   return readFileSync(new URL(name, FOLDER), 'utf8');
 }
 
-/** Minified style sheet with only the design tokens that it uses. */
+/** With only the design tokens that it uses. */
 export function criticalCssOf(css: string, tokens: string): string {
   const rules = withoutComments(tokens).matchAll(/([^{}]+)\{([^{}]*)\}/g);
   const usedTokens = new Set(css.match(/--cd-[\w-]+/g));
@@ -76,7 +75,6 @@ function sandboxNotes(): SandboxNotes {
   return Object.fromEntries(notes) as SandboxNotes;
 }
 
-/** Bundles `first-paint.ts` from source into one script without imports. */
 async function bundleScript(files: PreloadManifest | undefined): Promise<string> {
   const buildResult = await build({
     configFile: false,

@@ -5,7 +5,6 @@ import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|html|svg|webmanifest)$/;
 
-/** Writes `<file>.br` next to each text file of the build. */
 export function precompress(): Plugin {
   let folder = '';
   return {

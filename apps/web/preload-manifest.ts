@@ -13,8 +13,9 @@ type Bundle = Readonly<Record<string, ChunkInfo | { readonly type: 'asset' }>>;
 const HASH = '(?:-[A-Z0-9]{8})?';
 
 /**
- * Files of the initial screens, without those that the page references itself.
- * @throws if no lazy chunk matches a screen or language, i.e. a name has changed.
+ * Without those that the page references itself.
+ *
+ * @throws if no lazy chunk matches a screen or language.
  */
 export function preloadManifestOf(bundle: Bundle): PreloadManifest {
   const chunks = Object.values(bundle).filter((it) => it.type === 'chunk');
@@ -61,7 +62,6 @@ function findChunk(chunkList: readonly ChunkInfo[], name: string): ChunkInfo {
   return chunk;
 }
 
-/** The chunks, their transitive imports and style sheets. */
 function filesNeededBy(bundle: Bundle, chunkList: readonly ChunkInfo[]): ReadonlySet<string> {
   const files = new Set<string>();
   const pending = [...chunkList];

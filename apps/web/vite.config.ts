@@ -11,7 +11,7 @@ import { webManifests } from './web-manifests.js';
 
 const SERVICE = 'http://127.0.0.1:3000';
 
-/** Without `Trans`, which few screens use and which includes a parser. */
+/** Few screens use `Trans`, which includes a parser. */
 const LIBRARIES =
   /node_modules[\\/](?!react-i18next[\\/]dist[\\/]es[\\/]Trans|html-parse-stringify)(?:react|react-dom|scheduler|react-router|@reduxjs|redux|redux-thunk|reselect|immer|react-redux|use-sync-external-store|i18next|react-i18next|zod)[\\/]/;
 
@@ -22,13 +22,10 @@ const ASSETS = 'assets';
 
 type Group = Rolldown.CodeSplittingGroup;
 
-/**
- * Hash of a package's built file, removed from chunk names: hashes do not compress, and the first
- * visit loads a list of all names.
- */
+/** Hashes do not compress, and the first visit loads a list of all names. */
 const PACKAGE_HASH = /-[A-Z0-9]{8}$/;
 
-/** React 18 and later has these polyfilled functions built in. */
+/** React 18 and later has these built in. */
 const SHIMS = [
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
   {
@@ -37,14 +34,13 @@ const SHIMS = [
   },
 ];
 
-/** The service worker, with the list of built files injected. */
+/** With the list of built files. */
 function serviceWorker() {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'src/worker',
     filename: 'sw.ts',
-    // `src/worker/register-service-worker.ts` registers it after the first screen; `web-manifests.ts` writes the
-    // manifests.
+    // Registered after the first screen; `web-manifests.ts` writes the manifests.
     injectRegister: false,
     manifest: false,
     injectManifest: {
@@ -57,7 +53,7 @@ function serviceWorker() {
 }
 
 const INITIAL_GROUPS: Group[] = [
-  // One file: stays cached until a library changes, and compresses better than ten.
+  // Stays cached until a library changes, and compresses better than ten.
   { name: 'libraries', test: LIBRARIES },
   // Everything else that the initial page needs, without dependencies of other code.
   {
@@ -71,7 +67,7 @@ const INITIAL_GROUPS: Group[] = [
 function buildOptions(groups: Group[]) {
   return {
     target: BROWSER_TARGETS,
-    // Hashed file names; the service allows immutable caching.
+    // Hashed names allow immutable caching.
     assetsDir: ASSETS,
     cssCodeSplit: true,
     modulePreload: { polyfill: false },
@@ -110,7 +106,7 @@ export default defineConfig(async ({ command }) => ({
   ],
   resolve: {
     alias: SHIMS,
-    // In development, packages are read from source and reload. Builds use built packages.
+    // In development, packages are read from source and reload.
     ...(command === 'serve'
       ? { conditions: ['source', 'module', 'browser', 'development|production'] }
       : {}),

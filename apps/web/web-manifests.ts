@@ -2,7 +2,7 @@ import type { Language } from '@candela/contract';
 import type { Plugin } from 'vite';
 
 export async function webManifestOf(language: Language): Promise<object> {
-  // Imported lazily: these packages are built only when the app is built.
+  // These packages are built only when the app is built.
   const { paths } = await import('@candela/contract');
   const { directionOf, loadCatalogue, tagOf } = await import('@candela/i18n');
   const textOf = async (namespace: 'common' | 'funds', section: string, key: string) =>
@@ -22,7 +22,7 @@ export async function webManifestOf(language: Language): Promise<object> {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    // `--cd-color-ink` of the dark theme, the default.
+    // `--cd-color-ink` of the dark theme.
     background_color: '#0a0d13',
     theme_color: '#0a0d13',
     categories: ['finance'],
@@ -45,7 +45,7 @@ export async function webManifestOf(language: Language): Promise<object> {
   };
 }
 
-/** Writes `manifest/<language>.webmanifest`; the first-paint script links the user's. */
+/** The first-paint script links the user's. */
 export function webManifests(): Plugin {
   return {
     name: 'candela:web-manifests',

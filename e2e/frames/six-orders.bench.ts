@@ -2,14 +2,13 @@ import { percentile } from '@candela/figures';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.js';
 
-/** In ms; `sheet`: from the press to its first frame. */
+/** ms; `sheet`: from the press to its first frame. */
 const TARGETS = { p95: 20, longest: 50, sheet: 150 } as const;
 
 /** A mid-range phone. */
 const CPU_SLOWDOWN = 4;
 const ORDERS = 6;
 const STAKE = '5';
-/** No order expires during the measurement. */
 const EXPIRY_S = '1200';
 const MEASURED_MS = 60_000;
 const IDLE_MS = 20_000;
@@ -17,7 +16,7 @@ const OPENINGS = 10;
 /** Without new scripts for this long, loading has finished. */
 const QUIET_MS = 2_000;
 
-/** Intervals between frames, in ms. */
+/** ms. */
 function recordFrames(page: Page, forMs: number): Promise<number[]> {
   return page.evaluate(
     (durationMs) =>
@@ -38,13 +37,13 @@ function recordFrames(page: Page, forMs: number): Promise<number[]> {
 }
 
 interface Opening {
-  /** ms from the press to the first frame. */
+  /** From the press. */
   readonly visibleMs: number;
-  /** ms from the press to the end of the animation. */
+  /** From the press. */
   readonly settledMs: number;
 }
 
-/** Inside the page, to exclude the latency of the test. */
+/** Excludes the latency of the test. */
 async function measureSheetOpening(page: Page): Promise<Opening> {
   const opened = page.evaluate(
     () =>
@@ -79,7 +78,7 @@ async function measureSheetOpening(page: Page): Promise<Opening> {
 /** Three 60 Hz frames (50.0 ms) may read as 50.1. */
 const isAboveTarget = (figure: number, target: number) => Math.round(figure) > target;
 
-/** Printed only; never fails the test. */
+/** Never fails the test. */
 const compareWithTarget = (figure: number, target: number) =>
   `${figure.toFixed(1)} ms (${isAboveTarget(figure, target) ? 'over' : 'within'} the target of ${target})`;
 
@@ -92,7 +91,6 @@ function print(name: string, frames: readonly number[], watchedMs: number): void
   );
 }
 
-/** Prefetched code of the tabs. */
 async function waitForAllScripts(page: Page): Promise<void> {
   await page.evaluate(async (quietMs) => {
     performance.setResourceTimingBufferSize(10_000);
@@ -134,13 +132,12 @@ for (const interval of ['1m', 'Tick']) {
     await page.getByRole('radio', { name: interval }).click();
     await expect(page.getByRole('progressbar', { name: 'Time left' })).toHaveCount(ORDERS);
     await expect(page.locator('canvas').first()).toBeVisible();
-    // Parts after the first screen.
     await expect(page.getByRole('region', { name: 'Notices' })).toBeAttached();
     await expect(page.locator('[role="dialog"]')).toBeAttached();
     await waitForAllScripts(page);
     await throttleCpu(page);
 
-    // The first minute includes cleanup after loading; the second shows whether long frames recur.
+    // The first minute includes cleanup after loading.
     for (const minute of ['the minute after it was loaded', 'the next minute']) {
       const name = `${interval}, ${ORDERS} orders, ${minute}`;
       print(name, await recordFrames(page, MEASURED_MS), MEASURED_MS);

@@ -18,10 +18,10 @@ const PAGES = [
 /** Per page. */
 const RUNS = Number(process.env.RUNS ?? 3);
 
-/** Same origin, but not the app: for setting localStorage. */
+/** Same origin, but not the app. */
 const BLANK_PATH = '/healthz';
 
-/** Scores out of 100, times in ms, and a number; with their limits. */
+/** Scores out of 100, times in ms. */
 const METRICS = {
   performance: { read: scoreOf('performance'), compare: atLeast, limit: 95 },
   accessibility: { read: scoreOf('accessibility'), compare: atLeast, limit: 100 },
@@ -38,12 +38,12 @@ function auditValue(audit: string) {
   return ({ audits }: Result) => audits[audit]?.numericValue ?? Number.NaN;
 }
 
-/** New profile with only these localStorage entries. */
+/** New profile. */
 async function visit(address: string, storedEntries: Record<string, string>): Promise<Result> {
   const profile = mkdtempSync(join(tmpdir(), 'candela-lighthouse-'));
   const browser = await chromium.launchPersistentContext(profile, {
     ...fullBrowserOptions,
-    // Lighthouse connects to a port that the browser chooses.
+    // The browser chooses the port.
     args: [...fullBrowserOptions.args, '--remote-debugging-port=0'],
   });
   try {
@@ -81,7 +81,7 @@ async function measure(
   const results: Result[] = [];
   for (let run = 0; run < RUNS; run++) {
     const first = await visit(address, storedEntries);
-    // Lighthouse sometimes misses the navigation start: retries once.
+    // Lighthouse sometimes misses the navigation start.
     const missed = first.runtimeError?.code === 'NO_NAVSTART';
     const result = missed ? await visit(address, storedEntries) : first;
     expect(result.runtimeError, result.runtimeError?.message).toBeUndefined();

@@ -5,7 +5,6 @@ import { tradePage } from '../pages/trade.js';
 
 /** Of the session. */
 const MINUTES = Number(process.env.MINUTES ?? 30);
-/** All code is loaded by then. */
 const SETTLED_AFTER_MINUTES = 2;
 const TARGET = 1.2;
 const STAKE = '1';
@@ -14,9 +13,9 @@ const MINUTE_MS = 60_000;
 
 interface Reading {
   readonly minutes: number;
-  /** Bytes after a garbage collection. */
+  /** After a garbage collection. */
   readonly heap: number;
-  /** Including detached nodes that scripts reference. */
+  /** Includes detached nodes. */
   readonly nodes: number;
   readonly listeners: number;
 }
@@ -40,7 +39,7 @@ async function tradeOnce(page: Page): Promise<void> {
   await expect(trading.timeLeft).toHaveCount(0, { timeout: 90_000 });
 }
 
-/** Linear regression, bytes per minute. */
+/** Bytes per minute. */
 function leastSquaresSlope(readings: readonly Reading[]): number {
   const mean = (values: readonly number[]) =>
     values.reduce((sum, it) => sum + it, 0) / values.length;
@@ -49,7 +48,6 @@ function leastSquaresSlope(readings: readonly Reading[]): number {
   return rise / readings.reduce((sum, it) => sum + (it.minutes - at) ** 2, 0);
 }
 
-// Plus setup and the last order.
 test.describe.configure({ timeout: (MINUTES + 4) * MINUTE_MS });
 
 test(`the heap in ${MINUTES} minutes of trading`, async ({ fundedPage: page }) => {

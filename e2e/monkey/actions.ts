@@ -5,7 +5,7 @@ import { pick } from '../fixtures/random.js';
 import { FUND_PASSWORD } from '../fixtures/register-user.js';
 import { ROUTES } from '../fixtures/routes.js';
 
-/** As logged. Elements are identified by role and name (`button "Buy up"`) and index. */
+/** Elements are logged by role and name (`button "Buy up"`) and index. */
 export type Action =
   | { readonly kind: 'tap' | 'double-tap'; readonly on: string; readonly nth: number }
   | { readonly kind: 'type'; readonly on: string; readonly nth: number; readonly text: string }
@@ -30,7 +30,6 @@ const WEIGHTS: readonly (readonly [Action['kind'], number])[] = [
   ['reload', 1],
 ];
 
-/** Down to the narrowest supported. */
 const SIZES = [
   [390, 844],
   [844, 390],
@@ -43,7 +42,6 @@ const TEXTS = [
   ...['🙂🙃'.repeat(20), 'שלום', '<img src=x onerror=alert(1)>', "' or 1=1 --", 'a'.repeat(3_000)],
 ];
 
-/** Trading screens have a higher weight. */
 const PATHS = [...ROUTES.map(([path]) => path), '/movie', '/movie', '/game', '/game', '/no-such'];
 
 interface FoundElement {
@@ -59,7 +57,7 @@ const TEXT_INPUTS =
   'input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), textarea';
 
 export async function drawAction(page: Page, random: () => number): Promise<Action> {
-  // Always three numbers, so that the sequence does not depend on the screen.
+  // Always three, so that the sequence does not depend on the screen.
   const [kindRoll, thingRoll, detailRoll] = [random(), random(), random()];
   const kind = drawKind(kindRoll);
   switch (kind) {
@@ -101,7 +99,6 @@ function drawKind(roll: number): Action['kind'] {
   return 'tap';
 }
 
-/** Skipped when a replay does not find the element. */
 export async function performAction(page: Page, action: Action): Promise<void> {
   switch (action.kind) {
     case 'tap':
@@ -128,7 +125,6 @@ export async function performAction(page: Page, action: Action): Promise<void> {
       return page.setViewportSize({ width: action.width, height: action.height });
     case 'key':
       return page.keyboard.press(action.key);
-    // Only within the app's history.
     case 'back':
       return page.evaluate(() => {
         if (navigation.canGoBack) history.back();
@@ -157,7 +153,7 @@ async function placeOrder(
     await sheet.getByRole('textbox').fill(text, { timeout: CLICK_TIMEOUT_MS });
     const box = await confirm.boundingBox({ timeout: CLICK_TIMEOUT_MS });
     if (!box) return;
-    // By position, whatever element is there by then.
+    // Whatever element is there by then.
     for (let press = 0; press < presses; press += 1) {
       await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     }
@@ -167,7 +163,7 @@ async function placeOrder(
   }
 }
 
-/** By `roll` or by name; scrolled into view and not covered. */
+/** Scrolled into view and not covered. */
 function findElement(
   page: Page,
   selector: string,

@@ -17,9 +17,7 @@ const seed = Number(process.env.SEED ?? Date.now() % 1e9);
 
 /** In ms. */
 const PAUSE_MS = 80;
-/** Actions reported with a fault. */
 const ACTIONS_PER_FAULT = 12;
-/** Maximum page size of the API. */
 const PAGE_SIZE = 50;
 
 interface FoundFault {
@@ -27,10 +25,9 @@ interface FoundFault {
   readonly after: readonly Action[];
 }
 
-// Plus setup and ledger check.
 test.describe.configure({ timeout: (minutes + 4) * MINUTE_MS });
 
-// Every worker loads this file, so a random seed cannot be part of the title.
+// Every worker loads this file: a random seed cannot be part of the title.
 test(`causes no error under random input (${minutes} min)`, async ({
   fundedPage: page,
   fundedUser,
@@ -77,7 +74,7 @@ test(`causes no error under random input (${minutes} min)`, async ({
   }
   await Promise.all(pictures);
 
-  // The original session may be signed out.
+  // The session may be signed out.
   const { data } = await call('publicUser/login', {
     ...{ username: fundedUser.username, password: fundedUser.password },
   });
@@ -87,7 +84,7 @@ test(`causes no error under random input (${minutes} min)`, async ({
     `seed ${seed}: ${done.length} actions, ${sent} orders sent, ${orders.size} there, ${faults.length} faults; ${log}`,
   );
   expect(orders.size, 'orders that the service has, of those sent').toBeLessThanOrEqual(sent);
-  // Throws when the ledger is inconsistent.
+  // Throws when inconsistent.
   const ledgerCheck = await runOps(process.env[PRODUCT_ENV.dataDir] ?? '', ['ledger', 'check']);
   console.log(ledgerCheck.trim());
   expect(faults.map(({ what, after }) => ({ what, after: after.map(formatAction) }))).toEqual([]);
@@ -100,14 +97,12 @@ function readLog(file: string): readonly Action[] {
   return lines.map((line) => JSON.parse(line)).filter((it) => 'kind' in it);
 }
 
-/** Closes whatever leads out of the app. */
 function dismissDialogs(page: Page): void {
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   page.on('filechooser', (chooser) => void chooser.setFiles(PROOF).catch(() => undefined));
   page.context().on('page', (other) => void other.close().catch(() => undefined));
 }
 
-/** In any language, after a random logout. */
 async function signInAgain(
   page: Page,
   { username, password }: { readonly username: string; readonly password: string },
@@ -122,7 +117,7 @@ async function signInAgain(
 }
 
 async function orderIds(call: Call, token: string): Promise<ReadonlySet<string>> {
-  // An order may settle in between and appear twice.
+  // An order may settle in between.
   const ids = new Set<string>();
   for (const state of ['trading', 'closed']) {
     for (let page = 1; ; page += 1) {

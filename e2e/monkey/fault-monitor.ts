@@ -2,13 +2,11 @@ import { expect, type Page, type Request, type Response } from '@playwright/test
 import { LANGUAGES, localizedText } from '../fixtures/localized-text.js';
 
 export interface FaultMonitor {
-  /** Problems go to `onFault`. */
   readonly checkPage: () => Promise<void>;
   readonly startAction: () => void;
   readonly orderIds: ReadonlySet<string>;
 }
 
-/** Harmless messages, with the reason. */
 const ALLOWED_MESSAGES: readonly (readonly [text: RegExp, why: string])[] = [
   [
     /^Failed to load resource: the server responded with a status of (400|401|403|404|409|422|429)\b/,
@@ -24,12 +22,10 @@ const parseResponse = (response: Response): Promise<{ sign?: 1; code: string } |
   response.json().catch(() => undefined);
 
 /**
- * Half of the 500 ms in which the app ignores taps after a price change; events may arrive late
- * here.
+ * Half of the 500 ms in which the app ignores taps after a price change; events may arrive late.
  */
 const READ_TIME_MS = 250;
 const SETTLE_TIMEOUT_MS = 10_000;
-/** Recent failures reported with a fault. */
 const MAX_LISTED_RESPONSES = 8;
 
 const inEveryLanguage = (at: string) => LANGUAGES.map((language) => localizedText(language, at));
@@ -40,7 +36,7 @@ const CRASH_TEXTS = [
 
 export function monitorFaults(page: Page, onFault: (what: string) => void): FaultMonitor {
   const orderIds = new Set<string>();
-  /** Time of the final rejection by id; undefined until then. */
+  /** Until the final rejection by id. */
   let idsOfAction = new Map<string, number | undefined>();
   page.on('pageerror', (error) => onFault(`uncaught: ${error.stack ?? error.message}`));
   page.on('crash', () => onFault('the page crashed'));
@@ -115,7 +111,6 @@ export function monitorFaults(page: Page, onFault: (what: string) => void): Faul
           ].map((what) => `${what} on ${location.pathname} at ${innerWidth} px`);
         }, CRASH_TEXTS);
       let found: readonly string[] = [];
-      // Transient states are not faults.
       const settled = async () => {
         found = await state();
         expect(found).toEqual([]);

@@ -10,14 +10,14 @@ import {
   readColorToken,
 } from '../fixtures/screenshot-pixels.js';
 
-/** At this scale a line contains pixels of its exact color. */
+/** A line contains pixels of its exact color. */
 export const PHONE_SCALE = 3;
 
 /** Opacity: price inside, at the strike, outside. */
 const SHADE_OPACITIES = [0.2, 0.1, 0.08];
 /** Shorter runs are text and edges. */
 const LINE_SHARE = 0.25;
-/** Half is gaps, and the line to the exit may cover most of the rest. */
+/** Half is gaps; the line to the exit may cover most of the rest. */
 const DASHES_SHARE = 0.07;
 const DISC_PX = 7 * PHONE_SCALE;
 
@@ -31,12 +31,10 @@ export interface ChartPicture {
     | undefined;
   readonly expiryX: number | undefined;
   readonly shaded: { readonly above: number; readonly below: number };
-  /** On the expiry line. */
   readonly exit: { readonly y: number; readonly standing: OrderStanding } | undefined;
   readonly price: { readonly x: number; readonly y: number } | undefined;
 }
 
-/** By the colors of the design tokens. */
 export async function readChartPicture(chart: Locator): Promise<ChartPicture> {
   const colors: Record<OrderStanding, Rgb> = {
     rise: await readColorToken(chart, 'rise'),
@@ -79,7 +77,6 @@ function findExpiry(pixels: Pixels, muted: Rgb): number | undefined {
 
 function shadedAround(pixels: Pixels, strikeY: number, shades: readonly Rgb[]) {
   const shaded = { above: 0, below: 0 };
-  // Skips the line and its antialiased edges.
   const edge = 2 * PHONE_SCALE;
   for (let y = 0; y < pixels.height; y += 1) {
     if (Math.abs(y - strikeY) <= edge) continue;
@@ -110,7 +107,6 @@ function runWidthAt(pixels: Pixels, x: number, y: number, color: Rgb): number {
   return right - left + 1;
 }
 
-/** Last column with enough pixels of this color. */
 function findPrice(pixels: Pixels, brand: Rgb): ChartPicture['price'] {
   for (let x = pixels.width - 1; x >= 0; x -= 1) {
     const { from, length } = longestRunInColumn(pixels, x, brand);

@@ -20,7 +20,6 @@ export function consolePage(page: Page) {
         .getByRole('link', { name: label })
         .click();
     },
-    /** By the link in the row with this text. */
     async open(text: string | RegExp): Promise<void> {
       await page.getByRole('row').filter({ hasText: text }).getByRole('link').click();
       await expect(button(/^(Approve|Confirm)/)).toBeVisible();

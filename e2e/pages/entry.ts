@@ -19,10 +19,7 @@ export function entryPage(page: Page) {
       await password.fill(user.password);
       await page.getByRole('button', { name: 'Log in', exact: true }).click();
     },
-    /**
-     * Keeps the prefilled invitation code.
-     * @param confirmation values of the repeated fields, to test a mismatch.
-     */
+    /** @param confirmation to test a mismatch. */
     async submitRegistration(
       user: {
         readonly username: string;
@@ -31,7 +28,7 @@ export function entryPage(page: Page) {
       },
       confirmation: { readonly password: string; readonly fundPassword: string } = user,
     ): Promise<void> {
-      // The sign-in form may still be shown and has two of these fields.
+      // The sign-in form may still be shown.
       await confirmPassword.waitFor();
       await username.fill(user.username);
       await password.fill(user.password);

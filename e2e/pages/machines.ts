@@ -5,7 +5,6 @@ export function machinesPage(page: Page) {
   const fundPassword = sheet.getByLabel('Fund password');
   const confirm = sheet.getByRole('button', { name: /^Buy for/ });
   return {
-    /** Also shows a machine's details. */
     sheet,
     fundPassword,
     confirm,

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Its order sheet is that of `tradePage`. */
 export function quickTradePage(page: Page) {
   return {
     async open(name: string): Promise<void> {

@@ -38,11 +38,9 @@ export function rechargePage(page: Page) {
   return {
     amount,
     proceed,
-    /** Leads to the proof. */
     paid,
     proof,
     submit,
-    /** On the recharge screen. */
     async fillIn(value: string): Promise<void> {
       await amount.fill(value);
       await proceed.click();
@@ -52,7 +50,6 @@ export function rechargePage(page: Page) {
       await page.goto('/recharge');
       await this.fillIn(value);
     },
-    /** Only in the sandbox. */
     sample: page.getByRole('button', { name: 'Use a sample proof' }),
     tradeNow: page.getByRole('link', { name: 'Trade now' }),
     async pay(): Promise<void> {

@@ -6,19 +6,16 @@ const SETTLED_WITHIN_MS = 90_000;
 export function tradePage(page: Page) {
   const quantity = page.getByRole('textbox', { name: /^Quantity/ });
   const confirm = page.getByRole('button', { name: /^Confirm/ });
-  /** One per open order. */
   const timeLeft = page.getByRole('progressbar', { name: 'Time left' });
   return {
     quantity,
     confirm,
     timeLeft,
-    /** Default expiry, 60 s. */
     async prepare(stake: string): Promise<void> {
       await page.getByRole('button', { name: /^Buy up/ }).click();
       await quantity.fill(stake);
       await expect(confirm).toBeEnabled();
     },
-    /** Must be the only open order. */
     async buyUp(stake: string): Promise<void> {
       await this.prepare(stake);
       await confirm.click();

@@ -30,7 +30,6 @@ export function withdrawalPage(page: Page) {
     amount,
     fundPassword,
     proceed,
-    /** Before any amount is held. */
     confirmation,
     confirm: confirmation.getByRole('button', { name: 'Confirm' }),
     /** After confirmation. */

@@ -10,7 +10,6 @@ export interface Appearance {
   readonly width: number;
 }
 
-/** The default, at two device pixels per CSS pixel. */
 const DEFAULT_APPEARANCES: readonly Appearance[] = [
   { name: 'night-en', language: 'en', night: true, width: 390 },
   { name: 'day-en', language: 'en', night: false, width: 390 },
@@ -49,7 +48,6 @@ export const APPEARANCES =
 export const isDefault = APPEARANCES === DEFAULT_APPEARANCES;
 export const FOLDER = new URL('../.reports/screens/', import.meta.url).pathname;
 
-/** Also captured beyond the phone viewport. */
 export const DETAILED_APPEARANCES = APPEARANCES.filter(
   ({ language, night }) => language === 'en' || (language === 'he' && (night || !isDefault)),
 );
@@ -78,12 +76,11 @@ export async function finishAnimations(page: Page): Promise<void> {
   });
 }
 
-/** Toasts cover the screen. */
 export async function waitUntilToastsAreGone(page: Page): Promise<void> {
   await expect(page.locator('[class*="Toaster"][data-kind]')).toHaveCount(0, { timeout: 20_000 });
 }
 
-/** A palette PNG is a third of the size. */
+/** A third of the size. */
 export async function takeScreenshot(
   page: Page,
   appearance: Appearance,

@@ -18,13 +18,11 @@ import {
   waitUntilToastsAreGone,
 } from './appearance.js';
 
-/** 60 s order, settlement, and reveal of its last minute. */
 const ORDER_TIMEOUT_MS = 150_000;
 const APPEARANCE_TIMEOUT_MS = 240_000;
 /** Public; protects virtual funds only. */
 const DEMO_FUND_PASSWORD = '246810';
 
-/** So that every screen has content. */
 const demoRecords = { token: '', order: '', recharge: '', card: '' };
 
 test.describe.configure({ mode: 'serial' });
@@ -71,7 +69,6 @@ test('the demo account trades, recharges, shows who it is and has a friend', asy
   await expect.poll(status, { timeout: 90_000 }).toBe('closed');
 });
 
-/** Stays pending for half a minute. */
 async function withdraw(call: Call): Promise<void> {
   const { token, card } = demoRecords;
   const terms = { amount: '120.00', card_id: card, fund_password: DEMO_FUND_PASSWORD };
@@ -102,7 +99,7 @@ for (const appearance of APPEARANCES) {
       '/address': `?id=${demoRecords.recharge}`,
       '/confirmRecharge': `?id=${demoRecords.recharge}`,
     };
-    // First, while their newest row is pending.
+    // While their newest row is pending.
     const firstPaths = ['/withdrawalList', '/withdrawal_record'];
     await withdraw(call);
     for (const path of [...firstPaths, ...SCREEN_PATHS.filter((it) => !firstPaths.includes(it))]) {
@@ -125,7 +122,6 @@ for (const appearance of APPEARANCES) {
     await takeScreenshot(page, appearance, 'order-sheet');
     await page.goto(`/position?order=${demoRecords.order}`);
     await page.locator('[data-state="idle"]').getByRole('button').click();
-    // No ticket: another device placed the order.
     await expect(page.locator('[data-state="consistent"]')).toBeVisible({ timeout: 90_000 });
     await takeScreenshot(page, appearance, 'receipt-checked');
     await page.evaluate(() => scrollTo(0, 0));

@@ -20,7 +20,6 @@ const ORDER_MS = 150_000;
 /** Enough price history for the chart. */
 const SECONDS_LEFT = 22;
 const SETTLED_WITHIN_MS = 90_000;
-/** The sandbox decides within a second. */
 const CREDITED_WITHIN_MS = 30_000;
 
 for (const appearance of DETAILED_APPEARANCES) {
@@ -28,7 +27,6 @@ for (const appearance of DETAILED_APPEARANCES) {
     test.setTimeout(ORDER_MS);
     mkdirSync(`${FOLDER}${appearance.name}`, { recursive: true });
     const { language, night, width } = appearance;
-    // The result counts up when animated.
     const contextOptionsStill = {
       ...contextOptions(appearance, url),
       reducedMotion: 'reduce' as const,

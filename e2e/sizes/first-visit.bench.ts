@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { chartFiles } from '../fixtures/chart-files.js';
 import { expect, setLocalStorage, test } from '../fixtures/test.js';
 
-/** In kB of brotli-compressed JavaScript. */
+/** Brotli-compressed JavaScript. */
 const TARGETS = [
   { path: '/login', kilobytes: 150, signedIn: false },
   { path: '/', kilobytes: 185, signedIn: true },
@@ -17,14 +17,13 @@ interface Download {
   readonly bytes: number;
   readonly kind: 'script' | 'stylesheet';
   readonly encoding: string;
-  /** ms since the start. */
   readonly at: number;
 }
 
 /** Later downloads do not belong to the first screen. */
 const SCREEN_SETTLE_MS = 1_000;
 
-/** Transferred body sizes, as in the network panel. */
+/** As in the network panel. */
 async function recordDownloads(page: Page): Promise<Download[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -118,7 +117,6 @@ for (const { path, kilobytes: target, signedIn: signedInPage } of TARGETS) {
       console.log(`${promise} ${figure} (${limit}, ${verdict})`);
     }
     console.log(`a moment later ${kilobytes(lazyScripts).toFixed(1)} kB (toasts and loader)`);
-    // For comparing two runs.
     for (const it of [...scripts].sort((a, b) => b.bytes - a.bytes)) {
       const category = chartScripts.includes(it)
         ? 'chart'

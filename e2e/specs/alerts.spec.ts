@@ -17,7 +17,7 @@ async function fetchPrice({
   return Number((await answer.json()).data.price1);
 }
 
-/** One tick from the current price; retries when it is already reached. */
+/** Retries when the price is already reached. */
 async function requestAlertNear(
   { call, request, url, token }: AlertRequester,
   kind: 'above' | 'below',
@@ -30,7 +30,6 @@ async function requestAlertNear(
   }).toPass({ timeout: 30_000 });
 }
 
-/** Long press and vertical drag. */
 async function longPress(
   page: Page,
   at: { readonly x: number; readonly y: number },
@@ -68,7 +67,7 @@ test('creates an alert from a long press on the chart and notifies when it fires
   };
   const distanceToPrice = async (level: number) =>
     Math.abs(level - (await fetchPrice({ request, url, token: user.token })));
-  // A level that the price does not reach meanwhile: the farther of two.
+  // A level that the price does not reach meanwhile.
   const upper = await distanceToPrice(await pressAt(0.05));
   const lower = await distanceToPrice(await pressAt(0.75));
   if (upper > lower) await pressAt(0.05);

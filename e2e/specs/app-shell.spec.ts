@@ -44,7 +44,7 @@ test.describe('back navigation', () => {
   test('closes the open agreement and keeps the form', async ({ englishPage: page }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Register' }).click();
-    // The login screen has the same field, and stays until the register screen has loaded.
+    // The login screen has the same field.
     await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
     const { username } = entryPage(page);
     await username.fill('example.user');

@@ -110,11 +110,11 @@ test('shows the new screen when the address changes during the first render', as
 }) => {
   await page.addInitScript(() => {
     const { replaceState } = history;
-    // The router has read the URL, but subscribes only once the app is mounted.
+    // The router subscribes only once the app is mounted.
     history.replaceState = (...place) => {
       history.replaceState = replaceState;
       history.replaceState(...place);
-      // A separate task between two slices of React's rendering.
+      // Between two slices of React's rendering.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         history.pushState({ idx: 1 }, '', '/mine');

@@ -54,7 +54,6 @@ interface FlowContext {
   readonly proxy: ResponseProxy;
   readonly user: TestUser;
   readonly call: Call;
-  /** GET lists of the service. */
   // biome-ignore lint/suspicious/noExplicitAny: responses are not typed
   readonly list: (path: string) => Promise<any[]>;
 }
@@ -67,7 +66,7 @@ interface Flow {
   readonly prepare: (stage: FlowContext) => Promise<void>;
   /** Also for retries: typed values must still be there. */
   readonly submit: (page: Page) => Promise<void>;
-  /** When a retry is rejected because the first attempt succeeded. */
+  /** A retry is rejected because the first attempt succeeded. */
   readonly onRejected?: {
     /** @default always */
     readonly after?: ResponseFault;
@@ -75,7 +74,6 @@ interface Flow {
     readonly goOn: (stage: FlowContext) => Promise<void>;
   };
   readonly expectDone: (page: Page) => Promise<void>;
-  /** According to the service. */
   readonly countRecords?: (stage: FlowContext) => Promise<number>;
 }
 
@@ -302,7 +300,7 @@ async function runFlow(
   expect(errors).toEqual([]);
 }
 
-/** Going online refetches displayed data; the proxy holds the responses. */
+/** Going online refetches displayed data. */
 async function refetch({ page, proxy }: FlowContext): Promise<readonly Request[]> {
   const requests: Request[] = [];
   const recordRequest = (request: Request) => void requests.push(request);

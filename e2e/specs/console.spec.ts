@@ -15,7 +15,6 @@ const DESK = { width: 1_280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const CARD_NUMBER = '4929 1234 5678 2468';
 
-/** The sandbox decides after these times. */
 const REVIEW_SETTINGS = { SANDBOX_RECHARGE_SECONDS: '20', SANDBOX_WITHDRAWAL_SECONDS: '120' };
 const READY_TIMEOUT_MS = 180_000;
 
@@ -24,13 +23,12 @@ interface ProductFixtures {
 }
 
 interface OperatorFixtures {
-  /** Signed in as Maria. */
   readonly desk: Page;
 }
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-// Only the first two accounts need one person, and each code is accepted once.
+// Only the first two accounts need one person; each code is accepted once.
 base.describe.configure({ mode: 'serial' });
 
 let maria: Operator;
@@ -195,7 +193,7 @@ test('executes a two-person action only after another operator approves it', asy
   await context.close();
 });
 
-/** HTML text must not become elements (Trusted Types). */
+/** Trusted Types. */
 async function expectTrustedTypes(page: Page): Promise<void> {
   const outcomes = await page.evaluate(() => {
     const tried = (work: () => unknown) => {
@@ -225,7 +223,6 @@ const SCREENS = [
   ...['/figures', '/audit', '/actions', '/actions/messages%20send'],
 ];
 
-/** Both phones have the same elements. */
 const VIEWPORTS = [
   { viewport: DESK, withAxe: true },
   { viewport: PHONE, withAxe: false },
@@ -258,7 +255,6 @@ test('fits every screen to a desktop and phones in both themes, without axe viol
       await resize(desk, DESK);
     }
   }
-  // Includes content security policy violations.
   expect(problems).toEqual([]);
   await expectTrustedTypes(desk);
 });
@@ -284,7 +280,6 @@ test('previews a template in every language and ignores a held Enter key', async
   await expect(predefinedForm.getByText('hk · 維護已完成')).toBeVisible();
   await desk.screenshot({ path: `${PICTURES}kept-text-planned.png` });
   await expect(confirm).toBeFocused();
-  // Key repeats, without a keyup.
   await desk.keyboard.down('Enter');
   await desk.keyboard.down('Enter');
   await desk.keyboard.up('Enter');

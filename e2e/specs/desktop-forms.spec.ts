@@ -19,9 +19,7 @@ const FORMS = [
 ];
 const READING_PATHS = ['/about', '/help', '/article', '/agreement', '/privacy'];
 
-/** More than any screen has. */
 const MAX_STOPS = 40;
-/** Tolerance within a line. */
 const LINE_PX = 24;
 
 interface FocusStop {
@@ -32,7 +30,7 @@ interface FocusStop {
   readonly bottom: number;
 }
 
-/** Document coordinates in reading direction. */
+/** Document coordinates. */
 async function focusStops(page: Page): Promise<FocusStop[]> {
   const stops: FocusStop[] = [];
   await page.locator('h1').evaluate((it) => {
@@ -61,13 +59,12 @@ async function focusStops(page: Page): Promise<FocusStop[]> {
       if (stops.length > 0) break;
       continue;
     }
-    // A pinned footer comes last.
     stops.push(stop.pinned ? { ...stop, top: 1e6, bottom: 1e6 } : stop);
   }
   return stops;
 }
 
-/** A stop must not lie above the previous one, except in a later column. */
+/** Except in a later column. */
 function findOutOfOrder(stops: readonly FocusStop[]): string[] {
   return stops.slice(1).flatMap((stop, at) => {
     const before = stops[at];

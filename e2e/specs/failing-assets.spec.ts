@@ -62,7 +62,6 @@ test('shows a static banner when the carousel fails to load, and the carousel on
   await expect(async () => {
     await context.setOffline(true);
     await context.setOffline(false);
-    // Going offline again would interrupt loading.
     await expect(page.getByRole('region', { name: 'Banners' })).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 30_000 });
 });
@@ -110,7 +109,6 @@ for (const path of LOST_SCREENS) {
   }) => {
     await page.goto('/');
     await expectScreen(page, '/', 'en');
-    // A page load requests a prefetched screen again.
     const screen = await failAsset(page, '\\w+Screen');
     await page.goto(path);
     await expect(page.getByRole('button', retry)).toBeVisible();

@@ -6,12 +6,8 @@ import { entryPage } from '../pages/entry.js';
 import { rechargePage } from '../pages/recharge.js';
 import { tradePage } from '../pages/trade.js';
 
-/** Prints a new user's steps and time from login to the first open order. */
-
-/** The sandbox decides within a second. */
 const CREDITED_WITHIN_MS = 30_000;
 
-/** Presses and filled fields. */
 function createStepCounter(page: Page) {
   let steps = 0;
   const began = Date.now();
@@ -24,7 +20,6 @@ function createStepCounter(page: Page) {
       steps += 1;
       await field.fill(value);
     },
-    /** For a form that a page object fills in. */
     async take(number: number, work: () => Promise<void>): Promise<void> {
       steps += number;
       await work();

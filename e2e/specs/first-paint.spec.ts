@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, setLocalStorage, test } from '../fixtures/test.js';
 
-/** Except the HTML page. */
 async function holdAssets(page: Page): Promise<() => void> {
   let release = () => {};
   const assetsReleased = new Promise<void>((resolve) => {

@@ -6,7 +6,6 @@ import { ordersPage } from '../pages/orders.js';
 import { rechargePage } from '../pages/recharge.js';
 import { tradePage } from '../pages/trade.js';
 
-/** 60 s expiry, and reveal of the last minute. */
 const JOURNEY_TIMEOUT_MS = 300_000;
 
 /** 250.00 after an order of 100.00 at 80 %. */

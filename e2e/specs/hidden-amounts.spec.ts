@@ -4,9 +4,7 @@ import { ENTRY_PATHS, SCREEN_PATHS } from '../fixtures/routes.js';
 import { PRODUCT_ENV } from '../fixtures/start-product.js';
 import { expect, setLocalStorage, test } from '../fixtures/test.js';
 
-/** All routes in one page. */
 const WALK_MS = 240_000;
-/** The demo account has hundreds of amounts. */
 const MIN_AMOUNTS = 60;
 
 /** The user's own amounts, without prices and public values. */
@@ -32,7 +30,6 @@ function collectAmounts(value: unknown, except?: RegExp, key = ''): string[] {
 const formatAmount = (amount: string) =>
   Number(amount).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Including labels for screen readers. */
 function pageText(page: Page): Promise<string> {
   return page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label], [aria-valuetext], [title]')];
@@ -59,7 +56,6 @@ test("shows none of the user's amounts on any screen or sheet when amounts are h
     password: process.env[PRODUCT_ENV.demoPassword] ?? '',
   });
   const { token } = signedIn.data;
-  // Settles during the test.
   const order = await call('bet/cpbuy', {
     token,
     id: 'btc',
@@ -75,7 +71,6 @@ test("shows none of the user's amounts on any screen or sheet when amounts are h
     const body = await response.json().catch(() => undefined);
     for (const amount of collectAmounts(body?.data, NOT_MONEY_FIELDS)) ownAmounts.add(amount);
   });
-  // Public limits and prices.
   const ruleAmounts = new Set<string>(['1.00', '10.00', '20.00', '10000.00']);
   const products = await call('lottery/kj_list', { token });
   for (const amount of collectAmounts(products.data)) ruleAmounts.add(amount);

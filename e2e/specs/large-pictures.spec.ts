@@ -4,14 +4,14 @@ import { expect, test } from '../fixtures/test.js';
 import { rechargePage } from '../pages/recharge.js';
 
 const MIB = 1_024 * 1_024;
-/** Upload limit plus form fields. */
+/** Plus form fields. */
 const MAX_SENT_BYTES = 5 * MIB + 2_048;
 /** In px. */
 const MAX_STORED_SIDE = 2_048;
 
 test.setTimeout(120_000);
 
-/** 30 megapixels in a small file, with EXIF rotation: the stored top left quarter is red. */
+/** EXIF rotation: the stored top left quarter is red. */
 async function createLargePicture() {
   const mark = await sharp({
     create: { width: 3_000, height: 2_500, channels: 3, background: '#e00000' },
@@ -29,7 +29,6 @@ async function createLargePicture() {
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** 12 megapixels above the upload limit. */
 async function createHeavyPicture() {
   const buffer = await sharp({
     create: {

@@ -11,7 +11,6 @@ const LARGEST = '999999999999999.99';
 const LARGE = '999999999999.99';
 const TOTAL_FIELDS =
   /^(jifen|zongadd|yingli|frozen|assets|before|after|total|available|held|invested|opening)$/;
-/** In any number format. */
 const LARGEST_AMOUNT_TEXT = /9\D9{2,3}\D9{2,3}\D99/;
 const NOT_MONEY_FIELDS = /price|strike|rate|points|limit/i;
 

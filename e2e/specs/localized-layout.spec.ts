@@ -9,16 +9,13 @@ import { ENTRY_PATHS, ROUTES, SCREEN_PATHS } from '../fixtures/routes.js';
 import { PRODUCT_ENV } from '../fixtures/start-product.js';
 import { type Call, expect, setLocalStorage, test } from '../fixtures/test.js';
 
-/** Latin, right to left, marks above and below. */
 const WITH_AXE: readonly Language[] = ['en', 'he', 'th'];
 const MODES = ['day', 'night'] as const;
 
-/** All routes in one page. */
 const NAVIGATION_TIMEOUT_MS = 240_000;
 
 test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
 
-/** The demo account with an unpaid recharge. */
 async function signInWithRecharge(
   call: Call,
 ): Promise<{ readonly token: string; readonly recharge: string }> {
@@ -44,7 +41,7 @@ async function geometryFindings(page: Page, language: Language): Promise<string[
   return found;
 }
 
-/** Theme styles depend on this attribute only. */
+/** Styles depend on this attribute only. */
 async function axeFindingsOfBothThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const mode of MODES) {
@@ -115,7 +112,6 @@ const MAIN_SCREENS = [
   '/financial',
   '/mine',
 ];
-/** One theme each; Chinese for its glyphs. */
 const MAIN_APPEARANCES = [
   { language: 'en', mode: 'night' },
   { language: 'he', mode: 'day' },
@@ -153,7 +149,7 @@ test('reports a planted axe violation and nothing once it is fixed', {
   tag: '@main',
 }, async ({ page }) => {
   await page.goto('/login');
-  // Trusted Types reject HTML text.
+  // Trusted Types.
   await page.evaluate(() => {
     const main = document.createElement('main');
     const heading = document.createElement('h1');

@@ -40,7 +40,6 @@ test('notifies about a login on another device, lists it and ends its session', 
     await devices.filter({ hasText: 'Firefox · Linux' }).getByRole('button').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByText('You are logged in on this device only.')).toBeVisible();
-    // On its next request.
     await expect(otherPage).toHaveURL('/login', { timeout: 15_000 });
   } finally {
     await other.close();

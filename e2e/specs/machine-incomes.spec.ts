@@ -9,11 +9,10 @@ import { entryPage } from '../pages/entry.js';
 import { machinesPage } from '../pages/machines.js';
 
 const DAY_MS = 86_400_000;
-/** Credited at the time of day of the purchase, with a short delay. */
+/** Incomes have a short delay. */
 const LATER_MS = 300_000;
 
 interface DayFixtures {
-  /** Its clock can be advanced. */
   readonly product: Product & { readonly passDays: (days: number) => Promise<void> };
 }
 
@@ -38,7 +37,6 @@ const test = base.extend<DayFixtures & Fixtures>({
   },
 });
 
-/** Three starts of the service. */
 test.describe.configure({ timeout: 300_000 });
 
 // @spec 4.7
@@ -52,10 +50,7 @@ test("credits a machine's income daily and its principal when the term ends", as
   await machines.buy(FUND_PASSWORD);
   await expect(page).toHaveURL('/financial?view=machines');
   const entries = page.getByRole('main').getByRole('listitem');
-  /**
-   * The session has expired. Later steps use client-side navigation, since a page load would
-   * restore the fixture's token.
-   */
+  /** The session has expired. A page load would restore the fixture's token. */
   const logIn = async (address: string) => {
     await page.goto(address);
     await expect(page).toHaveURL('/login');

@@ -29,7 +29,6 @@ async function waitForServiceWorker(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Controlled, and all loaded files are cached. */
 async function waitUntilCached(page: Page): Promise<void> {
   await waitForServiceWorker(page);
   await expect
@@ -112,10 +111,7 @@ test('offers retry for an uncached screen offline and shows it once online', {
 
 interface BuildFixtures {
   readonly rebuild: () => void;
-  /**
-   * As during a deployment.
-   * @returns a function that restores the file.
-   */
+  /** @returns a function that restores the file. */
   readonly loseWorker: () => () => void;
 }
 
@@ -170,7 +166,7 @@ const testWithOwnProduct = test.extend<
   },
 });
 
-// All tests use the same port, so they run sequentially.
+// One port for all tests.
 testWithOwnProduct.describe('new build during a visit', () => {
   testWithOwnProduct.describe.configure({ mode: 'default' });
 
@@ -184,10 +180,9 @@ testWithOwnProduct.describe('new build during a visit', () => {
       await page.reload();
       const updateNotice = shellOf(page).notices.getByText('A new version is ready');
       await expect(updateNotice).toBeVisible({ timeout: 60_000 });
-      // No reload without consent.
       await expect(next).toHaveCount(0);
       await shellOf(page).notices.getByRole('button', { name: 'Update' }).click();
-      // Within two seconds, even if the old worker does not respond.
+      // Even if the old worker does not respond.
       await expect(next).toHaveCount(1, { timeout: 15_000 });
       await expect(heading(page, 'Account')).toBeVisible();
     },

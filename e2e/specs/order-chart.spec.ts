@@ -12,7 +12,7 @@ import { tradePage } from '../pages/trade.js';
 
 const ORDER_TIMEOUT_MS = 150_000;
 const SETTLED_WITHIN_MS = 90_000;
-/** Antialiasing; a line moved by one device pixel changes several hundred. */
+/** Antialiasing; a line moved by one pixel changes several hundred. */
 const EDGE_PX = 50;
 
 /** Color by outcome. */
@@ -28,7 +28,6 @@ test.use({ deviceScaleFactor: PHONE_SCALE });
 const chartOf = (page: Page): Locator =>
   page.getByRole('region', { name: 'Price chart' }).locator('[dir="ltr"]').first();
 
-/** In tab order and visually. */
 async function expectFocusOrder(page: Page, first: Locator, second: Locator): Promise<void> {
   await first.focus();
   await page.keyboard.press('Tab');
@@ -58,7 +57,6 @@ async function readRunningOrder(chart: Locator): Promise<ChartPicture> {
     if (!strike || !price) throw new Error('There is no order in the picture.');
     const above = Math.sign(strike.y - price.y);
     const wins: OrderStanding = above > 0 ? 'rise' : 'fall';
-    // At the line both colors are valid.
     if (Math.abs(strike.y - price.y) > 2 * PHONE_SCALE) expect(strike.standing).toBe(wins);
   }).toPass({ timeout: 20_000 });
   if (!picture) throw new Error('Nothing was seen.');
@@ -83,12 +81,10 @@ test('draws a one-minute order until settlement and freezes the chart until it i
   const runningPicture = await readRunningOrder(chart);
   expect(runningPicture.expiryX).toBeGreaterThan(runningPicture.price?.x ?? 0);
   expect(runningPicture.strike?.x).toBeLessThan(runningPicture.expiryX ?? 0);
-  // An up order wins above its strike.
   expect(runningPicture.shaded.above).toBeGreaterThan(10_000);
   expect(runningPicture.shaded.below).toBeLessThan(runningPicture.shaded.above / 100);
   expect(runningPicture.exit).toBeUndefined();
 
-  // The price approaches the expiry line, which does not move.
   const left = tradePage(page).timeLeft;
   await expect
     .poll(async () => Number(await left.getAttribute('aria-valuenow')), { timeout: 60_000 })

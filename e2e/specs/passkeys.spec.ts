@@ -50,7 +50,6 @@ test('adds a named passkey, signs in with it and rejects it once removed', async
   const [key] = await authenticator.credentials();
   expect(key).toMatchObject({ isResidentCredential: true, rpId: HOST_NAME });
 
-  // No second passkey for a device.
   await page.getByLabel('Name', { exact: true }).fill('Again');
   await page.getByLabel('Login password').fill(user.password);
   await addButton(page).click();

@@ -10,7 +10,7 @@ import { submitRealName } from '../pages/real-name.js';
 import { rechargePage } from '../pages/recharge.js';
 import { cardPage, withdrawalPage } from '../pages/withdrawal.js';
 
-/** The sandbox leaves every review to the operators: it would decide after the tests have ended. */
+/** Operators decide: the sandbox would after the tests have ended. */
 const REVIEW_SETTINGS = {
   SANDBOX_RECHARGE_SECONDS: '86400',
   SANDBOX_WITHDRAWAL_SECONDS: '86400',
@@ -18,7 +18,7 @@ const REVIEW_SETTINGS = {
 };
 const READY_TIMEOUT_MS = 180_000;
 
-/** One service per worker, hence one worker. */
+/** One service per worker. */
 base.describe.configure({ mode: 'default', timeout: 150_000 });
 
 type Decide = (
@@ -73,7 +73,7 @@ const test = base.extend<Pick<Fixtures, 'url'>, ReviewFixtures>({
 
 const PAID_NOTICE = 'Recharge paid';
 
-/** The visible notice, not its announcement to screen readers. */
+/** Not its announcement to screen readers. */
 const paidNotice = (page: Page) =>
   page.getByRole('region', { name: 'Notices' }).getByText(PAID_NOTICE, { exact: true }).first();
 
@@ -103,7 +103,6 @@ test('shows one notice of a paid recharge over tabs and reloads', async ({
   await expect(notified.getByRole('dialog', { name: 'Recharge', exact: true })).toBeVisible();
   await expect(paidNotice(notified)).toBeHidden();
 
-  // After a reload the other tab receives the message again and shows no notice.
   const messages = other.waitForResponse('**/api/user/mail');
   await other.reload();
   await messages;
@@ -117,7 +116,7 @@ test('shows a decision made while the page was closed', async ({
 }) => {
   await rechargePage(page).start('50');
   await rechargePage(page).pay();
-  // On the first visit, decisions are announced once the messages were loaded.
+  // Decisions are announced once the messages were loaded.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('announced'))).not.toBeNull();
   await page.goto('about:blank');
   await decide('recharges', 'approve', user.username);

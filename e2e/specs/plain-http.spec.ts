@@ -9,7 +9,6 @@ import { tradePage } from '../pages/trade.js';
 const HOST_NAME = 'candela.lan';
 
 test.use({
-  // Allowed, but unavailable without TLS.
   serviceWorkers: 'allow',
   baseURL: async ({ url }, use) => {
     await use(url.replace('127.0.0.1', HOST_NAME));

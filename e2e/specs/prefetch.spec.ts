@@ -13,7 +13,6 @@ test('prefetches Home’s public data while its code loads and does not request 
     await page.route(`**/api/${path}*`, async (route) => {
       const times = (requestCounts.get(path) ?? 0) + 1;
       requestCounts.set(path, times);
-      // Only the first succeeds.
       await (times === 1 ? route.continue() : route.abort());
     });
   }

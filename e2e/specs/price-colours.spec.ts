@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, setLocalStorage, test } from '../fixtures/test.js';
 
-/** Night theme: `--cd-color-success`, `--cd-color-danger` and their fills. */
+/** Night theme. */
 const GREEN = 'rgb(46, 189, 133)';
 const RED = 'rgb(255, 101, 119)';
 const RED_FILL = 'rgb(246, 70, 93)';
@@ -84,7 +84,6 @@ function canvasColors(chart: Locator): Promise<string> {
   });
 }
 
-/** As a share of the coloured pixels. */
 function recoloredShare(before: string, after: string): number {
   const coloured = [...before].flatMap((kind, at) => (kind === 'r' || kind === 'g' ? [at] : []));
   const other = coloured.filter((at) => after[at] === (before[at] === 'r' ? 'g' : 'r'));
@@ -109,7 +108,7 @@ for (const [name, trade] of [
     const settings = await context.newPage();
     await settings.goto('/setting');
     let up = 'green';
-    // New prices may rescale the chart: repeats it with the colours swapped.
+    // New prices may rescale the chart.
     await expect(async () => {
       const before = await canvasColors(chart);
       up = up === 'green' ? 'red' : 'green';

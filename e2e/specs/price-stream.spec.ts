@@ -4,9 +4,8 @@ import { expect, test } from '../fixtures/test.js';
 import { shellOf } from '../pages/shell.js';
 import { tradePage } from '../pages/trade.js';
 
-/** The app stops relying on a silent stream. */
+/** A silent stream is given up. */
 const SILENCE_MS = 5_000;
-/** For a busy machine. */
 const POLL_TIMEOUT_MS = 4_000;
 const RECONNECT_TIMEOUT_MS = 45_000;
 const SETTLEMENT_TIMEOUT_MS = 100_000;
@@ -27,7 +26,6 @@ function recordApiCalls(page: Page) {
 
 type RecordedCalls = ReturnType<typeof recordApiCalls>;
 
-/** By the price in the window title. */
 async function expectTitleChanges(page: Page, times: number): Promise<void> {
   for (let moved = 0; moved < times; moved += 1) {
     const before = await page.title();
@@ -135,7 +133,7 @@ test('notifies by the stream when the service ends the session', async ({
   user,
   call,
 }) => {
-  // Other calls would report it too, so they are blocked.
+  // Other calls would report it too.
   const calls = await openTrading(page);
   await expectStreamedPrices(page, calls);
   await page.route(/\/api\/(?!stream)/, () => {});

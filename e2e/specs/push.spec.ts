@@ -91,7 +91,6 @@ test('pushes the chosen kinds until logout, without amounts while they are hidde
   await expect.poll(() => receivedPush(service, 'Recharge paid')?.body).toContain('137.00');
   const push = receivedPush(service, 'Recharge paid');
 
-  // A visible app shows the message itself.
   await browser.deliver(JSON.stringify(push));
   await page.goto('about:blank');
   await browser.deliver(JSON.stringify(push));
@@ -102,7 +101,6 @@ test('pushes the chosen kinds until logout, without amounts while they are hidde
     .poll(() => shownNotifications(page))
     .toEqual([{ title: 'Recharge paid', body: push?.body ?? '' }]);
 
-  // Opens the record in the existing window.
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(CLICK_NOTIFICATION);
   await expect(page).toHaveURL('/rechargeList');

@@ -9,7 +9,7 @@ import { ordersPage } from '../pages/orders.js';
 
 /** Trade every day. */
 const INSTRUMENTS = ['btc', 'eth', 'sol', 'xrp', 'bnb', 'doge', 'link', 'avax', 'dot', 'ada'];
-/** Within 60 s after the last expiry. */
+/** Up to 60 s after the last expiry. */
 const SETTLED_AND_REVEALED_MS = 150_000;
 
 const verifier = new URL('../../packages/fair-price/dist/cli/main.js', import.meta.url).pathname;
@@ -70,7 +70,6 @@ test('verifies ten settled orders by command line and browser, and rejects a cha
   for (const receipt of receipts) {
     await page.goto(`/position?order=${receipt.order_id}`);
     await ordersPage(page).verify();
-    // No device has the tickets.
     const consistent = page.getByText('Consistent, without a ticket');
     await expect(consistent).toBeVisible({ timeout: 90_000 });
     await expect(page.getByText('Verified in this browser')).toHaveCount(0);

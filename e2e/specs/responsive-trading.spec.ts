@@ -8,10 +8,7 @@ import { resize } from '../fixtures/resize.js';
 import { expect, setLocalStorage, test } from '../fixtures/test.js';
 import { tradePage } from '../pages/trade.js';
 
-/**
- * The chart must be wider than `chartWidth`; in landscape its drawing takes more than `chartShare`
- * of the height.
- */
+/** `chartShare`: of the height, in landscape. */
 const SIZES = [
   { width: 320, height: 640, layout: 'phone', rail: false },
   { width: 390, height: 844, layout: 'phone', rail: false },
@@ -142,7 +139,7 @@ for (const { device, isMobile } of DEVICES) {
         await openTrading(page, language);
         for (const { width, height } of [first, ...others]) {
           await resize(page, { width, height });
-          // What a size adds, such as the ticket, may be loaded first.
+          // What a size adds may be loaded first.
           await expect(async () => {
             await expect(page.locator('[class*="Skeleton"]')).toHaveCount(0);
             const over = await page.evaluate(

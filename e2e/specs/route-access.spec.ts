@@ -36,7 +36,7 @@ test('shows public screens and redirects the others to login when signed out', {
   let currentPath = '/help';
   for (const [path, access] of ROUTES) {
     const expected = access === 'public' ? path : '/login';
-    // Start elsewhere: otherwise the expected screen is on display before the navigation.
+    // Otherwise the expected screen is on display before the navigation.
     if (expected === currentPath)
       await navigateTo(page, expected === '/help' ? '/login' : '/help', 'en');
     await pushAddress(page, path);
@@ -47,7 +47,7 @@ test('shows public screens and redirects the others to login when signed out', {
 });
 
 test.describe('screens with the service worker', () => {
-  // Its URL must pass the Trusted Types policy.
+  // Its URL must pass Trusted Types.
   test.use({ serviceWorkers: 'allow' });
 
   // @spec 2.1
@@ -66,7 +66,6 @@ test.describe('screens with the service worker', () => {
       await expect(labels, path).toHaveText(
         bar === 'tabs' ? TABS : bar === 'second' ? SECOND_BAR : [],
       );
-      // The chart loads after its screen.
       if (path === '/movie') await expect(page.locator('canvas').first()).toBeVisible();
       expect(await cspViolations(), path).toEqual([]);
     }

@@ -3,11 +3,8 @@ import { runOps } from '../fixtures/ops-command.js';
 import { PRODUCT_ENV } from '../fixtures/start-product.js';
 import { expect, test } from '../fixtures/test.js';
 
-/** Script from users, operators and links must be displayed as text. */
-
 const SCRIPT_TEXT = `"><img src=/ran onerror=alert(1)><script>alert(2)</script>`;
 
-/** Execution, requests, and policy violations. */
 async function recordExecutions(page: Page): Promise<() => Promise<readonly string[]>> {
   const executions: string[] = [];
   page.on('dialog', async (dialog) => {

@@ -60,7 +60,6 @@ test('requires an authenticator code at login and accepts a recovery code once',
   await submitCode(await codes.next());
   await expect(page).toHaveURL('/');
 
-  // The device is remembered.
   await logOut();
   await submitLogin(user);
   await expect(page).toHaveURL('/');

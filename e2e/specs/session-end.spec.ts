@@ -78,8 +78,7 @@ test("shows no session notice when another tab's call is refused during logout",
   const callRejected = Promise.withResolvers<void>();
   await page.route('**/api/user/logout', async (route) => {
     const answer = await route.fetch();
-    // The session has ended, but this tab does not know yet. Earlier requests of the other tab may
-    // still succeed.
+    // This tab does not know yet that its session has ended.
     await other.route('**/api/user/**', async (pendingCall) => {
       // The browser does not report responses to a page that has navigated away.
       const response = await pendingCall.fetch();
@@ -121,7 +120,6 @@ test('shows sandbox mode until the service has answered, and retries the request
   await page.goto('/setting');
   await expect(page.getByText('Sandbox', { exact: true })).toHaveCount(1);
   await page.unroute('**/api/Lottery/web_index*');
-  // The second one is the page's own.
   await expect(page.getByText('Sandbox', { exact: true })).toHaveCount(2);
 });
 

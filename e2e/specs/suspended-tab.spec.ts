@@ -7,16 +7,15 @@ import { tradePage } from '../pages/trade.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_S = 86_400;
-/** In the chart's table; they cover the time asleep. */
+/** Covers the time asleep. */
 const TABLE_TICKS = 60;
 const SETTLED_WITHIN_MS = 100_000;
-/** Requests are counted for this long after waking. */
 const AWAKE_MS = 5_000;
 
 const ORDER = { id: 'btc', direction: 'up', amount: '10', seconds: '60' };
 
 /**
- * Opening a screen makes about a dozen calls plus polling; waking must not exceed it.
+ * As many as opening a screen.
  * @param since `performance.now()` at waking.
  */
 function expectFewRequests(requestedPaths: readonly string[], since: number): void {
@@ -29,7 +28,7 @@ function expectFewRequests(requestedPaths: readonly string[], since: number): vo
   expect(requestedPaths.length, JSON.stringify([...counts])).toBeLessThanOrEqual(12 + 4 * seconds);
 }
 
-/** As in the window title: `93,357.23`. */
+/** `93,357.23` */
 async function priceNow(request: APIRequestContext, url: string, token: string): Promise<string> {
   const answer = await request.get(`${url}/api/Lottery/goods_find`, {
     params: { lang: 'en', id: 'btc', token },
@@ -69,7 +68,7 @@ test('shows one result when a tab that was frozen during settlement resumes', as
     await tab.sendToBack();
     await tab.freeze();
     proxy.pause();
-    // Lets work in flight finish; the absence of requests can only be awaited.
+    // The absence of requests can only be awaited.
     await new Promise((resolve) => setTimeout(resolve, AWAKE_MS));
     const [before, previousTitle] = [tab.requestedPaths.length, await title()];
     await expect
@@ -101,7 +100,6 @@ test('shows one result when a tab that was frozen during settlement resumes', as
   }
 });
 
-/** Waits for the price in the title to change. */
 async function expectTitleChange(page: Page): Promise<void> {
   const previousTitle = await page.title();
   await expect.poll(() => page.title()).not.toBe(previousTitle);

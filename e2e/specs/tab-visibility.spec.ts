@@ -1,10 +1,9 @@
 import { type BackgroundTab, openInBackground } from '../fixtures/background-tab.js';
 import { expect, test } from '../fixtures/test.js';
 
-/** Longer than any polling interval here (user info, 5 s). */
+/** User info, 5 s. */
 const LONGEST_POLL_MS = 6_000;
 
-/** Calls made once in the background, and calls that continue when visible. */
 const SCREENS = [
   // Once visible, its price comes by the stream.
   [
@@ -39,7 +38,7 @@ for (const [name, path, requestedPaths, maxCounts] of SCREENS) {
     const tab = await openInBackground(url + path, { language: 'en', token: user.token });
     try {
       for (const call of requestedPaths) {
-        // The browser starts while other tests are running.
+        // Other tests are running.
         await expect
           .poll(() => countRequests(tab, call), { message: `the first ${call}`, timeout: 30_000 })
           .toBe(1);

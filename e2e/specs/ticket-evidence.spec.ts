@@ -10,7 +10,7 @@ import { tradePage } from '../pages/trade.js';
 
 const verifier = new URL('../../packages/fair-price/dist/cli/main.js', import.meta.url).pathname;
 
-/** Offline, by the command-line verifier. */
+/** Offline. */
 async function verifyTickets(...files: readonly string[]): Promise<string | undefined> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     verifier,
@@ -42,7 +42,6 @@ test("stores the order's ticket, verifies with it and raises an alarm when the o
   await ordersPage(page).verify();
   await expect(page.getByText('Verified in this browser')).toBeVisible({ timeout: 120_000 });
 
-  // Differs from the signed order.
   await changeResponse(page, 'user/find_gs', (found) =>
     found.map((order: { receipt?: { direction: string } }) =>
       order.receipt ? { ...order, receipt: { ...order.receipt, direction: 'down' } } : order,
@@ -65,7 +64,6 @@ test('raises an alarm when an order is placed on other terms than requested', {
 }, async ({ fundedPage: page }) => {
   await changeResponse(page, 'bet/cpbuy', (order) => ({ ...order, direction: 'down' }));
   await page.goto('/movie?id=btc&name=Bitcoin');
-  // Shares the session with this tab.
   const otherTab = await page.context().newPage();
   await otherTab.goto('/');
   await page.bringToFront();
@@ -105,7 +103,7 @@ test('checks an order on the next visit when the verifier failed to load', async
 });
 
 test.describe('price history rewritten after settlement', () => {
-  // Instruments that never close, also not at weekends.
+  // They never close.
   const INSTRUMENTS = ['btc', 'eth', 'sol', 'xrp', 'doge', 'bnb', 'ada', 'trx', 'ltc', 'link'];
   const ORDERS_EACH = 2;
   const ORDERS = INSTRUMENTS.length * ORDERS_EACH;
@@ -118,7 +116,6 @@ test.describe('price history rewritten after settlement', () => {
     call,
     url,
   }) => {
-    // Twenty receipts, each verified.
     test.setTimeout(600_000);
     const trade = tradePage(page);
     await page.goto('/position');
@@ -129,7 +126,7 @@ test.describe('price history rewritten after settlement', () => {
         await page.getByRole('radio', { name: 'Buy up' }).click();
         await trade.quantity.fill('1');
         let placement = await confirmOrder(page);
-        // Confirms the new price when it has moved.
+        // The price may have moved.
         for (
           let otherParams = 1;
           placement.answer.code === 'price_moved' && otherParams < 5;
@@ -155,7 +152,7 @@ test.describe('price history rewritten after settlement', () => {
         async ({ id }) => (await call('user/find_gs', { token, order: id })).data[0].receipt,
       ),
     );
-    // Revealed minutes are cached, so two histories of one instrument need two page loads.
+    // Revealed minutes are cached: two histories of one instrument need two page loads.
     const batches = Array.from({ length: ORDERS_EACH }, (_, nth) =>
       INSTRUMENTS.map((id) => receipts.filter(({ instrument }) => instrument === id)[nth]),
     );
@@ -179,7 +176,6 @@ test.describe('price history rewritten after settlement', () => {
     // At least one outcome must be falsified.
     expect(outcomesChanged).toBeGreaterThan(0);
 
-    // Also in the receipt.
     await page.getByRole('link', { name: 'See what does not match' }).first().click();
     // A late download must be assigned to the right order.
     const files = new Map<string, string>();

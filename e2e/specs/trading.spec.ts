@@ -30,7 +30,6 @@ test.describe('order placement', () => {
   }) => {
     const trade = tradePage(page);
     await trade.prepare('10');
-    // After the sheet's animation.
     await trade.confirm.click({ trial: true });
     const box = await trade.confirm.boundingBox();
     if (!box) throw new Error('Confirm is not there.');
@@ -80,7 +79,6 @@ test.describe('order placement', () => {
             [...document.querySelectorAll('p')].some((it) => it.textContent?.includes(words));
           const tap = () => {
             until ??= performance.now() + forMs;
-            // Accepted, or the reading time is almost over.
             if (!isConfirmationShown() || performance.now() > until) return resolve(tapCount);
             const confirm = [...document.querySelectorAll('button')].find((it) =>
               it.textContent?.startsWith('Confirm'),
@@ -99,11 +97,9 @@ test.describe('order placement', () => {
       { words: 'The price has moved to', forMs: 250 },
     );
     await trade.confirm.click();
-    // The first click was in that task.
     expect(await pressing).toBeGreaterThan(0);
     expect(sent).toBe(1);
     expect(await orders('trading')).toHaveLength(0);
-    // After the reading time.
     await expect(async () => {
       if (sent < 2) await trade.confirm.click({ timeout: 1_000 });
       expect(sent).toBeGreaterThan(1);

@@ -10,12 +10,11 @@ import { shellOf } from '../pages/shell.js';
 
 test.use(onHostName);
 
-/** Init scripts that restrict storage. */
 const STORAGE_FAULTS: readonly (readonly [name: string, make: () => void])[] = [
   [
     'the browser refuses its storage',
     () => {
-      // Even property access throws, as with blocked site data or in a third-party frame.
+      // As with blocked site data or in a third-party frame.
       for (const kind of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'] as const) {
         Object.defineProperty(window, kind, {
           get() {
@@ -52,7 +51,6 @@ function recordPageErrors(page: Page): Error[] {
   return pageErrors;
 }
 
-/** The language is not remembered. */
 async function logInInEnglish(page: Page, user: { username: string; password: string }) {
   await page.goto('/login');
   await page.locator('a[href="/selectLan"]').click();
@@ -113,7 +111,7 @@ for (const [name, make] of STORAGE_FAULTS) {
     await expect(page.getByText(/^Your file is/)).toBeVisible();
 
     await navigateTo(page, '/notifications', 'en');
-    // Push is unavailable in test browsers.
+    // Unavailable in test browsers.
     await expect(page.getByText(/^Notifications are blocked|^This browser cannot/)).toBeVisible();
 
     await navigateTo(page, '/passkeys', 'en');

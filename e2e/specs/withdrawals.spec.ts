@@ -5,11 +5,10 @@ import { entryPage } from '../pages/entry.js';
 import { cardPage, withdrawalPage } from '../pages/withdrawal.js';
 
 const CARD_NUMBER = '4929 1234 5678 2468';
-/** The screen notices by polling. */
+/** By polling. */
 const DECISION_TIMEOUT_MS = 30_000;
 
 interface WithdrawalFixtures {
-  /** With a bank card. */
   readonly pageWithCard: Page;
 }
 

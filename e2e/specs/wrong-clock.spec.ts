@@ -56,7 +56,7 @@ for (const [name, wrongMs] of CLOCKS) {
       expect(off, (await text.textContent()) ?? '').toBeLessThan(JUST_NOW_MS);
     };
 
-    // Its date filter must be valid whatever the device's date is.
+    // Valid whatever the device's date is.
     const { data: earlier } = await call('bet/cpbuy', {
       ...{ token: fundedUser.token, id: 'btc', direction: 'down', amount: '5', seconds: '300' },
     });
@@ -93,7 +93,6 @@ for (const [name, wrongMs] of CLOCKS) {
     await asking.getByLabel('Login password').fill(fundedUser.password);
     await asking.getByRole('button', { name: 'Ask for my data' }).click();
 
-    // Once and not early. The notice disappears after ten seconds.
     const told = shellOf(page).notices.getByText(/^Order closed: /);
     await expect(told).toBeVisible({ timeout: SETTLED_WITHIN_MS });
     expect((await now()) / 1_000).toBeGreaterThanOrEqual(placed.expires_at);

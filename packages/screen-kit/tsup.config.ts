@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { libraryPreset } from '@candela/configs/tsup';
 
-/** Separate entries, though none is public, so that a screen bundles only those it uses. */
+/** A screen bundles only what it uses, though none is public. */
 const parts = Object.fromEntries(
   [
     '.',

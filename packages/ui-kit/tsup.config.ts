@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { libraryPreset } from '@candela/configs/tsup';
 
-/** Separate entries, though none is public, so that a screen bundles only what it uses. */
+/** A screen bundles only what it uses, though none is public. */
 const components = Object.fromEntries(
   readdirSync('src')
     .filter((name) => existsSync(`src/${name}/${name}.tsx`))
     .map((name) => [`components/${name}`, `src/${name}/${name}.tsx`]),
 );
 
-/** Icons too: none is public, `./icons` re-exports them. */
+/** None is public: `./icons` re-exports them. */
 const icons = Object.fromEntries(
   readdirSync('src/icons').map((file) => {
     const name = file.replace(/\.ts$/, '');
@@ -31,6 +31,6 @@ export default {
     'components/useHasQueuedToasts': 'src/Toaster/useHasQueuedToasts.ts',
     'components/toast': 'src/Toaster/toast.ts',
   }),
-  // The test helpers use the test tools of the importing package.
+  // Uses the test tools of the importing package.
   external: ['vitest', /^@testing-library\//],
 };

@@ -1,7 +1,6 @@
 import { SOURCE_CONDITIONS } from '@candela/configs/conditions';
 import type { StorybookConfig } from '@storybook/react-vite';
 
-/** Stories live next to their components. */
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
@@ -13,7 +12,7 @@ const config: StorybookConfig = {
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   staticDirs: ['../../web/public'],
-  // Workspace packages come from source, as in all tests.
+  // From source, as in all tests.
   viteFinal: (vite) => ({
     ...vite,
     resolve: { ...vite.resolve, conditions: SOURCE_CONDITIONS },

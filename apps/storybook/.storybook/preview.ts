@@ -4,7 +4,7 @@ import type { Preview } from '@storybook/react-vite';
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Resolves after React's scheduled work. */
+/** After React's scheduled work. */
 const nextTask = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -17,7 +17,7 @@ const nextTask = () =>
 
 const preview: Preview = {
   ...appPreview,
-  // Before axe: the frame triggers ResizeObservers, the messages let React render.
+  // The frame triggers ResizeObservers, the messages let React render.
   afterEach: async () => {
     await nextFrame();
     await nextTask();

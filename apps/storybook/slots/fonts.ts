@@ -9,7 +9,7 @@ import type { Language } from '@candela/contract';
 /** Weights of `--cd-font-weight-*`. */
 const WEIGHTS = [400, 500, 600, 680];
 
-/** Chinese, Japanese and Korean share code points but need different glyphs. */
+/** CJK share code points but need different glyphs. */
 const CJK: Partial<Record<Language, string>> = { jp: 'JP', ko: 'KR' };
 
 function stackOf(language: Language): string {
@@ -18,7 +18,7 @@ function stackOf(language: Language): string {
     .join(', ');
 }
 
-/** Packaged fonts, so that widths do not depend on the machine. */
+/** Widths must not depend on the machine. */
 export function setFonts(language: Language): void {
   for (const property of ['--cd-font', '--cd-font-mono']) {
     document.documentElement.style.setProperty(property, stackOf(language));
@@ -28,8 +28,7 @@ export function setFonts(language: Language): void {
 const loaded = new Map<string, Set<string>>();
 
 /**
- * Loads every weight.
- * @returns characters that no font has, for which the browser would use a system font.
+ * @returns characters that no font has.
  * @throws NetworkError when a font file cannot be loaded.
  */
 export async function loadFonts(text: string, language: Language): Promise<readonly string[]> {
@@ -54,6 +53,5 @@ export async function loadFonts(text: string, language: Language): Promise<reado
 
 const isLoaded = ({ status }: FontFace) => status === 'loaded';
 
-/** Markup whitespace, bidi marks and the like. */
 const isInvisible = (character: string) =>
   /[\t\n\r]|\p{Default_Ignorable_Code_Point}/u.test(character);

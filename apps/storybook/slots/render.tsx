@@ -6,7 +6,6 @@ import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Link, MemoryRouter } from 'react-router';
 
-/** Narrowest supported phone width. */
 export const NARROWEST_PX = 320;
 
 type StoryFile = Parameters<typeof composeStories>[0];
@@ -40,7 +39,6 @@ export async function renderStory(
   return renderInFrame(<RenderedStory />);
 }
 
-/** The bottom navigation bar. */
 export function renderNavBar(labels: readonly string[]): RenderedStory {
   return renderInFrame(
     <MemoryRouter>

@@ -25,7 +25,7 @@ async function renderSlot({ keys, params = {}, source }: Slot, language: Languag
   const i18n = await createTestI18n(language);
   document.documentElement.lang = tagOf(language);
   setFonts(language);
-  // Some components measure their text only once, at the first layout.
+  // Some components measure their text only at the first layout.
   await loadFonts(JSON.stringify(i18n.getDataByLanguage(i18n.language)), language);
   const texts = keys.map((key) => [key, String(i18n.t(key as 'nav.home', params))] as const);
   const names = texts.map(([, text]) => text);
@@ -51,7 +51,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-/** Proves that a misfit is detected in every slot. */
+/** A misfit is detected in every slot. */
 const TOO_LONG = 'Unüberschaubarkeitsvermutung';
 
 test.each(SLOTS)('detects a text too long for $name', async (slot) => {

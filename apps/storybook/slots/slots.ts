@@ -1,15 +1,14 @@
-/** Narrow places on a 320 px phone. */
+/** On a 320 px phone. */
 export interface Slot {
   readonly name: string;
-  /** `bar` is the bottom navigation bar. */
   readonly source: readonly [file: string, name: string] | 'bar';
-  /** `namespace:key`; each must be rendered. */
+  /** `namespace:key` */
   readonly keys: readonly string[];
   /** Interpolation values. */
   readonly params?: Readonly<Record<string, string | number>>;
   /** Words are never cut or broken. */
   readonly lines: 1 | 2;
-  /** Maximum share of a scrolling row per text. Elsewhere all texts must be visible. */
+  /** Of a scrolling row, per text. */
   readonly share?: number;
 }
 

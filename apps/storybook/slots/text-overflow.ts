@@ -10,11 +10,10 @@ export function elementsWithText(root: HTMLElement, text: string): readonly HTML
 
 export interface TextLimits {
   readonly lines: number;
-  /** Of a scrolling row; without it, the text must be fully visible. */
+  /** Of a scrolling row. */
   readonly share?: number | undefined;
 }
 
-/** Undefined when the text fits. */
 export function findOverflow(
   element: HTMLElement,
   { lines, share }: TextLimits,
@@ -39,7 +38,6 @@ export function findOverflow(
 
 const isScrollable = (it: HTMLElement) => getComputedStyle(it).overflowX === 'auto';
 
-/** The text's box, clipping or scrolling ancestors, and the viewport. */
 function clippingBoxesOf(element: HTMLElement): [HTMLElement, ...HTMLElement[]] {
   let box = element;
   while (getComputedStyle(box).display === 'inline' && box.parentElement) box = box.parentElement;

@@ -1,7 +1,6 @@
 /**
- * Draws the installed app's icons from `public/icon.svg`. Maskable ones fill the square; their
- * content is within the middle 80 %. Run it when the icon changes:
- * `pnpm --filter @candela/web app-icons`.
+ * Maskable icons fill the square; their content is within the middle 80 %. Run: `pnpm --filter
+ * @candela/web app-icons`.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,5 @@
 /**
- * Draws `public/instruments/<id>.svg`, 32 × 32: coins from cryptocurrency-icons (CC0), flags from
- * flag-icons (MIT), our own metals. Run it when an instrument is added:
+ * 32 × 32: coins from cryptocurrency-icons (CC0), flags from flag-icons (MIT), our own metals. Run:
  * `pnpm --filter @candela/web instrument-icons`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

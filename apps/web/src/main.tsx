@@ -32,23 +32,22 @@ const store = createAppStore({
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root to render into.');
 
-/** How long the start waits for the screen's code while the page shows its outline. */
+/** Meanwhile the page shows its outline. */
 const INITIAL_SCREEN_WAIT_MS = 1_000;
 
 const startTimeout = () => new Promise((resolve) => setTimeout(resolve, INITIAL_SCREEN_WAIT_MS));
 
 const reactRoot = createRoot(root, {
-  // React wraps errors it recovered from; the original is the `cause`.
+  // React wraps errors it recovered from.
   onRecoverableError: (error) => reportError((error as Error).cause ?? error),
 });
 await start();
 
-/** As a transition: rendering is time-sliced, so the page stays responsive. */
+/** Time-sliced: the page stays responsive. */
 function renderApp(app: ReactNode): void {
   startTransition(() => reactRoot.render(app));
 }
 
-/** Renders as soon as the common texts are loaded, with the screen unless that takes too long. */
 async function start(): Promise<void> {
   const { language, token } = store.getState().session;
   try {

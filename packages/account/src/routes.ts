@@ -11,7 +11,7 @@ const loadFundPassword = () =>
     Screen: it.FundPasswordScreen,
   }));
 
-/** Screens of this package. Access and bar follow `ROUTE_RULES` of the contract. */
+/** Access and bar follow `ROUTE_RULES`. */
 export const routes: readonly AppRoute[] = [
   {
     path: paths.login,

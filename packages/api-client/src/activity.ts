@@ -1,26 +1,22 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 
-/** UI state of API calls; the app's shell renders it as blocking loader and toasts. */
 export interface ActivityState {
   readonly blocking: number;
-  /** Number of blocking mutations so far. Reads do not count: they follow from the last action. */
+  /** Blocking mutations; reads follow from the last action. */
   readonly startedActions: number;
-  /** `serial` distinguishes equal failures. Null once the call has succeeded. */
+  /** `serial` distinguishes equal failures. */
   readonly failure: CallFailure | null;
   readonly serial: number;
-  /** Reads are rate limited: set while a rate limit's wait lasts, unless the network failed since. */
+  /** Until the wait ends or the network fails. */
   readonly isRateLimited: boolean;
-  /**
-   * Instruments whose prices a healthy stream delivers, besides the user's own data; null without
-   * one.
-   */
+  /** Besides the user's own data; null without a healthy stream. */
   readonly streamedInstruments: readonly string[] | null;
 }
 
 export interface CallFailure {
   readonly serial: number;
-  /** The service's text; null for a network failure, which the app words. */
+  /** Null for a network failure, which the app words. */
   readonly message: string | null;
   readonly path: string;
 }
@@ -83,7 +79,7 @@ export function useIsBlocking(): boolean {
   return useSelector((state: WithActivity) => state.activity.blocking > 0);
 }
 
-/** Changes with each blocking action, which makes earlier messages obsolete. */
+/** Makes earlier messages obsolete. */
 export function useStartedActionCount(): number {
   return useSelector((state: WithActivity) => state.activity.startedActions);
 }
@@ -92,15 +88,12 @@ export function useLastFailure(): CallFailure | null {
   return useSelector((state: WithActivity) => state.activity.failure);
 }
 
-/** The service responds but rejects reads for a while: data is outdated, not offline. */
+/** Data is outdated, not offline. */
 export function useIsRateLimited(): boolean {
   return useSelector((state: WithActivity) => state.activity.isRateLimited);
 }
 
-/**
- * Whether a healthy stream delivers the user's data and the prices of these instruments, so that
- * polling is unnecessary.
- */
+/** A healthy stream makes polling unnecessary. */
 export function useIsStreamed(...instruments: readonly string[]): boolean {
   return useSelector(
     ({ activity: { streamedInstruments: instrumentIds } }: WithActivity) =>

@@ -18,7 +18,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** The profile is on screen; its next refetch was rate limited for 40 s. */
+/** Rate limited for 40 s. */
 async function setUpRateLimited() {
   const { service, store } = setUp();
   const refetch = () => store.dispatch(profile.initiate(undefined, { forceRefetch: true }));
@@ -77,7 +77,6 @@ test('retries a first read silently after a short rate limit', async () => {
   expect({ failure, isRateLimited }).toEqual({ failure: null, isRateLimited: false });
 });
 
-// One call blocks and reports failures as a toast, the other does neither.
 const BLOCKING = {
   call: listMachines,
   blocking: 1,

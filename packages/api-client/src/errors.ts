@@ -1,29 +1,27 @@
 import type { Envelope } from '@candela/contract';
 
-/** Values in a rejection's text, by name: `{ seconds: 42 }`. */
+/** By name: `{ seconds: 42 }`. */
 export type FailureParams = Readonly<Record<string, string | number>>;
 
-/** Signed by the service, not verified here: see `verifyRefusal` of `@candela/fair-price`. */
+/** Not verified here: see `verifyRefusal` of `@candela/fair-price`. */
 export type SignedRefusal = NonNullable<Envelope['refusal']>;
 
-/** The base query returns these and never throws; screens use the predicates below. */
+/** Returned by the base query, which never throws; screens use the predicates below. */
 export type ApiError =
-  /** Rejected by the service. `message` is localized for the user; code uses the other fields. */
+  /** `message` is localized for the user; code uses the other fields. */
   | {
       readonly kind: 'refused';
       readonly code: string;
       readonly message: string;
       readonly params: FailureParams;
-      /** Signed by the service, for rejections that can be held against it. */
+      /** Evidence against the service. */
       readonly refusal?: SignedRefusal | undefined;
     }
-  /** The token is invalid or expired; logout has started. */
+  /** Logout has started. */
   | { readonly kind: 'session_over'; readonly code: string; readonly message: string }
   /** Offline, connection refused, or timeout. */
   | { readonly kind: 'network' }
-  /**
-   * Response that violates the contract. `enveloped`: it came from the service, not from a proxy.
-   */
+  /** Violates the contract. `enveloped`: it came from the service, not from a proxy. */
   | { readonly kind: 'malformed'; readonly enveloped?: true };
 
 const KINDS: ReadonlySet<unknown> = new Set(['refused', 'session_over', 'network', 'malformed']);
@@ -40,14 +38,14 @@ export function isNetworkFailure(error: unknown): boolean {
   return isApiError(error) && error.kind === 'network';
 }
 
-/** The service's code; undefined without a response. */
+/** Undefined without a response. */
 export function failureCode(error: unknown): string | undefined {
   return isApiError(error) && error.kind === 'refused' ? error.code : undefined;
 }
 
 /**
- * Code with which the service failed to deliver. Its own contract violations count as
- * `internal_error`, so that they are no excuse. Undefined without a response.
+ * The service's own contract violations count as `internal_error`, so that they are no excuse.
+ * Undefined without a response.
  */
 export function serviceErrorCode(error: unknown): string | undefined {
   const isOwn = isApiError(error) && error.kind === 'malformed' && error.enveloped;
@@ -60,7 +58,7 @@ export function failureParams(error: unknown): FailureParams {
   return isApiError(error) && error.kind === 'refused' ? error.params : NO_PARAMS;
 }
 
-/** The signed rejection, not verified here; undefined for other failures. */
+/** Not verified here; undefined for other failures. */
 export function signedRefusalOf(error: unknown): SignedRefusal | undefined {
   return isApiError(error) && error.kind === 'refused' ? error.refusal : undefined;
 }
@@ -70,8 +68,8 @@ export function failureMessage(error: unknown): string | undefined {
 }
 
 /**
- * Codes that leave open whether an earlier attempt took effect: rate limits, faults, checks that
- * run before the id is looked up, and an id known with other fields.
+ * An earlier attempt may have taken effect: rate limits, faults, checks before the id is looked up,
+ * and an id known with other fields.
  */
 const INCONCLUSIVE_CODES: ReadonlySet<string> = new Set([
   'too_many_requests',
@@ -79,7 +77,7 @@ const INCONCLUSIVE_CODES: ReadonlySet<string> = new Set([
   'request_conflict',
   // Checked before the request id.
   'demo_limit_reached',
-  // Checked before the request id; and codes expire quickly.
+  // Checked before the request id; codes expire quickly.
   'fund_password_wrong',
   'fund_password_throttled',
   'second_factor_required',
@@ -87,21 +85,21 @@ const INCONCLUSIVE_CODES: ReadonlySet<string> = new Set([
   'second_factor_throttled',
 ]);
 
-/** Whether the request itself was rejected: nothing was done for its id, now or earlier. */
+/** Nothing was done for its id, now or earlier. */
 export function isDefinitelyRejected(error: unknown): boolean {
   const code = failureCode(error);
   return code !== undefined && !INCONCLUSIVE_CODES.has(code);
 }
 
-/** Whether the outcome is unknown: no response, or an internal error. */
+/** No response, or an internal error. */
 export function isOutcomeUnknown(error: unknown): boolean {
   const code = failureCode(error);
   return code === undefined || code === 'internal_error';
 }
 
 /**
- * Terms of an idempotent request with unknown outcome, to be resent unchanged. An undecided rejection or
- * a response to other terms leaves the earlier outcome open.
+ * To be resent unchanged while the outcome is unknown; a response to other terms leaves it open.
+ *
  * @param before terms with unknown outcome so far.
  * @param sent.isRetry whether it repeated `before`.
  * @param sent.error undefined on success.

@@ -162,7 +162,7 @@ test('returns the first send time, by service time, when the answer was lost', a
   service.respond(placeOrder, anOrder());
   expect((await place('q2')).data).toEqual({
     order: anOrder(),
-    // Uncertainty of the device clock before the first response.
+    // Uncertainty before the first response.
     sentAt: 1_795_000_000_000 - 500,
     receivedAt: 1_795_000_030_000 + 500,
     // The lost request was resent with its original quote.

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { api } from './index.js';
 import { createTestStore } from './testing/index.js';
 
-/** Stubs visibility and network state; the real browser is tested in e2e/specs/tab-visibility.spec.ts. */
+/** The real browser: e2e/specs/tab-visibility.spec.ts. */
 function setPageState(visibility: DocumentVisibilityState, onLine = true): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);

@@ -1,5 +1,4 @@
-/* For `selectFromResult` of polled queries: without the fetching state, a poll causes one render
-   less. */
+/* Without the fetching state, a poll causes one render less. */
 
 export const selectData = <Data>({ data }: { readonly data?: Data | undefined }) => ({ data });
 
@@ -8,7 +7,7 @@ interface QueryStatus<Problem> {
   readonly fulfilledTimeStamp?: number | undefined;
 }
 
-/** Keeps the data of the previous arguments until new data arrives. */
+/** Keeps data until that of new arguments arrives. */
 export const selectDataWithAge = <Data, Problem>({
   data,
   error,
@@ -19,7 +18,6 @@ export const selectDataWithAge = <Data, Problem>({
   fulfilledTimeStamp,
 });
 
-/** Only data of the current arguments. */
 export const selectCurrentDataWithAge = <Data, Problem>({
   currentData,
   error,

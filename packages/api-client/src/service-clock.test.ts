@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { type ClockContradiction, createServiceClock, useServiceClock } from './service-clock.js';
 import { createApiStore } from './store.js';
 
-/** Service time at steady time 0; the device is ten minutes ahead. */
+/** The device is ten minutes ahead. */
 const SERVICE = 1_795_000_000_000;
 const DEVICE = SERVICE + 600_000;
 
@@ -26,7 +26,7 @@ function setUpClock() {
     setDevice: (ms: number) => {
       set += ms;
     },
-    /** A response after `ms`, stamped by the service after `lag` ms. */
+    /** Stamped after `lag` ms. */
     respond(ms: number, lag: number, headers: (at: number) => Record<string, string> = exact) {
       const recordServerTime = clock.measureResponse();
       const serviceTime = SERVICE + steady + lag;
@@ -80,7 +80,7 @@ test('ignores changes to the device clock', () => {
 test('corrects itself with the next answer after the steady clock stopped during sleep', () => {
   const { clock, respond } = setUpClock();
   respond(4, 2);
-  // One hour passed while the steady clock was paused; then the network is slow.
+  // The steady clock was paused for an hour.
   respond(400, 3_600_000 + 200);
   expect(clock.now()).toBe(SERVICE + 3_600_000 + 404);
 });
@@ -110,8 +110,7 @@ test('moves forward for an answer that may have been cached, after sleep', () =>
   const { clock, respond } = setUpClock();
   respond(4, 2);
   const cacheHeaders = { 'cache-control': 'public, max-age=0, s-maxage=1' };
-  // One hour passed while the steady clock was paused; the response was created a second before its
-  // end.
+  // The steady clock was paused for an hour; the response was created a second before its end.
   respond(4, 3_600_000 - 1_000, (at) => ({ ...date(at), ...cacheHeaders }));
   const behind = SERVICE + 3_600_000 + 8 - clock.now();
   expect(behind).toBeGreaterThanOrEqual(0);
@@ -145,7 +144,6 @@ test('times a call with the offset known when it was sent', () => {
   const endCall = clock.startCall();
   advance(3_000);
   setDevice(-3_600_000);
-  // The service's clock jumps while the call is under way.
   respond(20, 10_010);
   const window = endCall();
   expect(window).toMatchObject({ sentAt, receivedAt: sentAt + 3_020 });
@@ -232,7 +230,7 @@ describe('contradictions', () => {
   test('reports nothing after sleep, and a later jump again', () => {
     const { respond, setDevice, reportedJumps } = watchContradictions();
     respond(20, 10);
-    // The steady clock was paused for an hour, the device clock was not.
+    // Only the steady clock was paused.
     setDevice(3_600_000);
     respond(20, 3_600_010);
     respond(20, 3_600_010);

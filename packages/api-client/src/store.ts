@@ -22,19 +22,17 @@ export type ApiState = ReturnType<typeof reducer>;
 
 export interface ApiStoreOptions {
   readonly pendingRequests: PendingRequests;
-  /** @default a new clock that learns from the responses */
+  /** @default a new clock */
   readonly clock?: SynchronizedClock;
   readonly session?: SessionState;
-  /** Device id sent to the service. */
   readonly device: () => string;
-  /** Runs before the default middleware; the app passes its logout middleware. */
+  /** Before the default middleware. */
   readonly middleware?: readonly Middleware[];
 }
 
-/** Slow checks indicate a busy machine, not large state: never warn. */
+/** Slow checks indicate a busy machine, not large state. */
 const NO_DURATION_WARNING = Number.POSITIVE_INFINITY;
 
-/** Used by the app, tests and stories. */
 export function createApiStore({
   pendingRequests,
   clock = createServiceClock(),
@@ -42,7 +40,7 @@ export function createApiStore({
   device,
   middleware = [],
 }: ApiStoreOptions) {
-  // A single middleware of fixed type; an array would lose the thunk types of `dispatch`.
+  // An array would lose the thunk types of `dispatch`.
   const combinedMiddleware: Middleware = (store) => compose(...middleware.map((it) => it(store)));
   const store = configureStore({
     reducer,
@@ -66,8 +64,7 @@ export function createApiStore({
       })
         .prepend(combinedMiddleware)
         .concat(api.middleware),
-    // The default waits for the next frame, which would then render and lay out everything at once;
-    // a separate task runs earlier.
+    // The default waits for the next frame, which would then render everything at once.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
   });
   setUpPageListeners(store);

@@ -13,7 +13,6 @@ afterEach(() => {
 
 const options = Intl.DateTimeFormat.prototype.resolvedOptions;
 
-/** Simulates the browser's time zone. */
 function setBrowserTimeZone(timeZone: string) {
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
     this: Intl.DateTimeFormat,

@@ -4,10 +4,9 @@ import { browserTimeZone } from './internal/browser-time-zone.js';
 import { useFileDownload } from './useFileDownload.js';
 
 /**
- * Downloads the filtered rows of a record call as CSV, in the user's language and time zone. See
- * `useFileDownload`.
- * @param fileName fallback if the service sends no name.
- * @returns a function that resolves to whether the file arrived.
+ * In the user's language and time zone. See `useFileDownload`.
+ *
+ * @param fileName fallback.
  */
 export function useCsvDownload<C extends Call>(call: C, fileName: string) {
   const download = useFileDownload(call, fileName);

@@ -6,8 +6,9 @@ import { type ApiDependencies, type CallContext, performCall } from './internal/
 import { saveFile } from './save-file.js';
 
 /**
- * Downloads the file response of a call. Failures show no toast; the caller must report them.
- * @param fileName fallback if the service sends no name.
+ * Failures show no toast; the caller must report them.
+ *
+ * @param fileName fallback if the service sends none.
  * @returns a function that resolves to whether the file arrived.
  */
 export function useFileDownload<C extends Call>(call: C, fileName: string) {

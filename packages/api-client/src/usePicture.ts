@@ -5,17 +5,13 @@ import { useDispatch } from 'react-redux';
 import { type ApiDependencies, type CallContext, performCall } from './internal/base-query.js';
 
 export interface Picture {
-  /** URL for an `img`; undefined until loaded. */
   readonly url: string | undefined;
   readonly failed: boolean;
 }
 
 const NONE: Picture = { url: undefined, failed: false };
 
-/**
- * Loads an uploaded picture of the user. Fetched as a call, so that no URL contains the token; the
- * blob URL is revoked on unmount.
- */
+/** Fetched as a call, so that no URL contains the token; the blob URL is revoked on unmount. */
 export function usePicture(id: string): Picture {
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiDependencies, UnknownAction>>();
   const [picture, setPicture] = useState(NONE);

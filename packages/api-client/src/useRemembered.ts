@@ -10,7 +10,6 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
 import type { ApiDependencies } from './internal/base-query.js';
 
-/** Last known data and its time. */
 export interface RememberedResponse<Data> {
   readonly value: Data;
   /** Epoch milliseconds. */
@@ -19,7 +18,7 @@ export interface RememberedResponse<Data> {
 
 const KEYS_BY_CALL = new WeakMap<Call, RememberedKey>();
 
-/** Response data that was validated on arrival, to avoid validating a list again each second. */
+/** Avoids validating a list again each second. */
 const VALIDATED_DATA = new WeakSet<object>();
 
 interface QueryLifecycle {
@@ -30,9 +29,10 @@ interface QueryLifecycle {
 }
 
 /**
- * Endpoint option that stores the last response for the next first paint and for offline use:
- * `{ ...plainEndpointOf(getProfile), ...remember(getProfile, 'profile') }`. Cleared on sign-out.
- * @param shouldStore which requests to store, if the call has several.
+ * For the next first paint and offline use: `{ ...plainEndpointOf(getProfile),
+ * ...remember(getProfile, 'profile') }`. Cleared on sign-out.
+ *
+ * @param shouldStore if not all requests.
  */
 export function remember<Fields>(
   call: Call,
@@ -63,10 +63,10 @@ export function remember<Fields>(
 }
 
 /**
- * Last response of a call whose endpoint uses {@link remember}, also from an earlier visit. Stored
- * data is validated against the contract's schema; invalid data, for example of an older version,
- * counts as missing.
- * @param skip returns undefined, so that updates cause no render. @default false
+ * Last response of a call with {@link remember}, also from an earlier visit. Invalid data, for
+ * example of an older version, counts as missing.
+ *
+ * @param skip avoids renders. @default false
  */
 export function useRemembered<C extends Call>(
   call: C,
@@ -75,7 +75,7 @@ export function useRemembered<C extends Call>(
   return useSession((session) => (skip ? undefined : selectRemembered(session, call)));
 }
 
-/** Selector for {@link useRemembered}; returns the same object until the stored value changes. */
+/** The same object until the stored value changes. */
 export function selectRemembered<C extends Call>(
   session: WithSession['session'],
   call: C,
@@ -90,7 +90,7 @@ export function selectRemembered<C extends Call>(
   return stored && (validated(call, stored) as RememberedResponse<ResponseOf<C>> | undefined);
 }
 
-/** Caches the validation, because many components read the same value. */
+/** Many components read the same value. */
 const VALIDATION_CACHE = new WeakMap<Remembered, RememberedResponse<unknown> | undefined>();
 
 function validated(call: Call, stored: Remembered): RememberedResponse<unknown> | undefined {

@@ -4,11 +4,11 @@ export const INSTRUMENTS_REFRESH_MS = 3_000;
 export const BANNER_AUTOPLAY_MS = 3_000;
 export const SCROLL_RESTORE_DELAY_MS = 100;
 export const LOGOUT_REPEAT_DELAY_MS = 2_000;
-/** Load timeout of a lazy-loaded chunk; later is an error. */
+/** Of a lazy-loaded chunk. */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
 export const TICKER_ENTRIES = 60;
 export const TICKER_MIN_AMOUNT = 3_000;
 export const TICKER_MAX_AMOUNT = 503_000;
-/** Interval of a 1 px step. */
+/** 1 px per step. */
 export const TICKER_STEP_MS = 30;

@@ -1,84 +1,74 @@
 import * as z from 'zod/mini';
 
-/**
- * Protocol between the operators' console and its service: English, plain JSON, on a port separate
- * from the app's calls.
- */
+/** Between the operators' console and its service: English, plain JSON, on a separate port. */
 
 export const CONSOLE_PATHS = {
   /** POST signs in, GET returns the session, DELETE signs out. */
   session: '/console/session',
   actions: '/console/actions',
-  /** POST: plans or executes one action. */
+  /** POST. */
   requests: '/console/requests',
 } as const;
 
-/** Idle timeout of a session. */
 export const CONSOLE_IDLE_MS = 30 * 60_000;
 
-/** Carries the session's `csrf` token; required on every request except GET. */
+/** The session's `csrf` token; required except on GET. */
 export const CONSOLE_CSRF_HEADER = 'x-csrf-token';
 
-/** POST `session`. `code`: the current six-digit authenticator code. */
+/** POST `session`. `code`: six-digit authenticator code. */
 export const consoleSignIn = z.strictObject({
   name: z.string().check(z.maxLength(64)),
   password: z.string().check(z.maxLength(200)),
   code: z.string().check(z.regex(/^\d{6}$/)),
 });
 
-/**
- * Response of POST and GET `session`. `ends`: epoch milliseconds of the idle timeout; use extends
- * it.
- */
+/** POST and GET `session`. `ends`: epoch milliseconds of the idle timeout. */
 export const consoleSession = z.object({ name: z.string(), csrf: z.string(), ends: z.number() });
 
 export const consoleField = z.object({
   name: z.string(),
   description: z.string(),
   /**
-   * `flag`: present or absent. `textFile`, `pictureFile`: content as text or base64. All but `flag`
-   * are strings on the wire.
+   * `textFile`, `pictureFile`: content as text or base64. All but `flag` are strings on the wire.
    */
   kind: z.enum(['text', 'flag', 'choice', 'textFile', 'pictureFile']),
   isRequired: z.boolean(),
   choices: z.array(z.string()),
 });
 
-/** An action as defined in the service. */
 export const consoleAction = z.object({
-  /** Sub-commands separated by spaces: `recharges approve`. */
+  /** `recharges approve` */
   name: z.string(),
   summary: z.string(),
   kind: z.enum(['look', 'change']),
-  /** Change actions: whether a reason is required. */
+  /** For change actions. */
   asksReason: z.boolean(),
-  /** Read actions: whether access is written to the audit log. */
+  /** Read actions: access is written to the audit log. */
   isPrivate: z.boolean(),
-  /** Read actions: rows, or one row with one cell per line. Null for change actions. */
+  /** `facts`: one row with one cell per line. Null for change actions. */
   prints: z.nullable(z.enum(['table', 'facts'])),
-  /** Read actions: cell names in display order. */
+  /** Cell names of read actions, in display order. */
   columns: z.array(z.string()),
   fields: z.array(consoleField),
 });
 
-/** GET `actions`. A few actions are available in the command line only. */
+/** Without those of the command line only. */
 export const consoleActions = z.object({ actions: z.array(consoleAction) });
 
-/** Amounts are decimal strings, times are ISO 8601 in UTC. */
+/** Amounts are decimal strings, times ISO 8601 in UTC. */
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const row = z.record(z.string(), cell);
 
-/** POST `requests`. The operator is the owner of the session. */
 export const consoleRequest = z.strictObject({
-  /** `plan` describes the change, `do` executes it. Read actions ignore it. */
+  /** Ignored by read actions. */
   step: z.enum(['plan', 'do']),
   action: z.string().check(z.maxLength(64)),
-  /** Field values by name, as typed. */
+  /** By name, as typed. */
   input: z.record(z.string().check(z.maxLength(64)), z.union([z.string(), z.boolean()])),
   reason: z.optional(z.string().check(z.maxLength(1_000))),
-  /** Idempotency key: retries with the same id execute once. */
+  /** Idempotency key. */
   id: z.uuid(),
-  /** The confirmed plan; if the current plan differs, nothing is executed. */
+  /** If the current plan differs, nothing is executed. */
   agreed: z.optional(z.string().check(z.maxLength(4_000))),
 });
 
@@ -90,18 +80,18 @@ const queryResponse = z.object({
 
 const planResponse = z.object({
   kind: z.literal('planned'),
-  /** Subject by kind and id: `recharge 0abc…`. */
+  /** `recharge 0abc…` */
   subject: z.string(),
   says: z.string(),
-  /** Whether the operator must confirm first. */
+  /** The operator must confirm first. */
   asksYes: z.boolean(),
-  /** Whether a second operator must confirm. */
+  /** A second operator must confirm. */
   needsSecond: z.boolean(),
 });
 
 const executionResponse = z.object({
   kind: z.literal('done'),
-  /** `asked`: waits for a second operator's confirmation, under `id`. */
+  /** `asked`: waits for a second operator, under `id`. */
   outcome: z.enum(['done', 'asked']),
   id: z.string(),
   /** Row of the audit log. */
@@ -109,26 +99,26 @@ const executionResponse = z.object({
   subject: z.string(),
   before: row,
   after: row,
-  /** Shown once and never stored: half of a new operator's credentials. */
+  /** Never stored: half of a new operator's credentials. */
   shown: z.optional(row),
 });
 
 /**
- * Any rejection. An action's own rejection has status 200; the console's service uses:
+ * An action's own rejection has status 200; the service uses:
  * - `signed_out` (401)
- * - `sign_in_refused` (401: wrong name, password or code; the code does not say which)
+ * - `sign_in_refused` (401: does not say what was wrong)
  * - `too_many_attempts` (429, `retry-after` in seconds)
  * - `forbidden` (403: another origin, or no CSRF header)
  * - `input_invalid` (400, 408, 413, 415, 431)
  * - `not_found` (404)
- * - `crowded` (503, with `retry-after`: the database is overloaded)
+ * - `crowded` (503, with `retry-after`)
  * - `internal_error` (500: check whether the action was executed)
  */
 export const consoleRejection = z.object({
   kind: z.literal('refused'),
   code: z.string(),
   message: z.string(),
-  /** Whether the input was invalid, as opposed to a rejected action. */
+  /** Invalid input, as opposed to a rejected action. */
   isUsage: z.boolean(),
 });
 

@@ -174,7 +174,7 @@ describe('failures', () => {
       ...['second_factor_throttled', ...calls.changeFundPassword.failures],
     ]);
     expect(failureCodes('payRecharge')).toContain('request_conflict');
-    // Without a token, requests are not scoped to a user and cannot conflict.
+    // Without a token, requests are not scoped to a user.
     expect(failureCodes('openDemo')).not.toContain('request_conflict');
     expect(failureCodes('listRecharges')).not.toContain('request_conflict');
   });

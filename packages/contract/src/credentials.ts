@@ -1,5 +1,5 @@
 export const USERNAME_PATTERN = /^[A-Za-z0-9_.+-]{4,32}$/;
-/** Days for which the username of a closed account stays reserved. */
+/** After the account was closed. */
 export const USERNAME_RESERVED_DAYS = 90;
 
 export const LOGIN_PASSWORD_MIN_LENGTH = 8;

@@ -1,4 +1,4 @@
-/** Signs of the display currencies. The ledger never uses them. */
+/** For display only: the ledger never uses them. */
 export const CURRENCY_SYMBOLS = {
   cny: '¥',
   gbp: '£',
@@ -16,7 +16,7 @@ export const CURRENCY_SYMBOLS = {
 } as const;
 export type Currency = keyof typeof CURRENCY_SYMBOLS;
 
-/** Currencies displayed without decimals, per CLDR; all others have two. */
+/** Per CLDR; all others have two. */
 export const ZERO_DECIMAL_CURRENCIES: readonly Currency[] = ['jpy', 'krw', 'idr'];
 
 export const CURRENCIES = Object.keys(CURRENCY_SYMBOLS) as readonly Currency[];

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { signedText } from './internal/signed-text.js';
 
 /**
- * Response of every call. `sign` marks success. A failure has a translated `msg`, a stable `code`
- * with its values in `params` (`{ seconds: 42 }`), and list-shaped `data` for list calls.
- * `refusal`: the signed failure, if in the call's `signedFailures`.
+ * A failure has a translated `msg`, a stable `code` with its values in `params` (`{ seconds: 42
+ * }`), and list-shaped `data` for list calls. `refusal`: the signed failure, if in the call's
+ * `signedFailures`.
  */
 export const envelopeSchema = z.object({
   sign: z.optional(z.literal(1)),

@@ -1,6 +1,6 @@
 import type { Call } from './internal/define-call.js';
 
-/** Every failure code. The service translates them; the app decides on codes, never on texts. */
+/** The service translates them; the app decides on codes, never on texts. */
 export const FAILURE_CODES = [
   // General
   'bad_request',
@@ -140,12 +140,12 @@ const FAILURES_BY_KIND = {
 } as const satisfies Record<string, readonly FailureCode[]>;
 
 export type CommonFailure = (typeof FAILURES_BY_KIND)['any'][number];
-/** A code that follows from the call's kind; calls do not list it. */
+/** Not listed by calls. */
 export type KindFailure = (typeof FAILURES_BY_KIND)[keyof typeof FAILURES_BY_KIND][number];
 
 type CallKind = Pick<Call, 'token' | 'fundPassword' | 'secondFactor' | 'idempotent' | 'failures'>;
 
-/** Every code that a call may return: those of its kind, then those it lists itself. */
+/** Those of its kind first. */
 export function failuresOf(call: CallKind): readonly FailureCode[] {
   return [
     ...FAILURES_BY_KIND.any,
@@ -158,7 +158,7 @@ export function failuresOf(call: CallKind): readonly FailureCode[] {
 }
 
 const SESSION_ENDED_CODES: ReadonlySet<string> = new Set(['token_invalid', 'token_expired']);
-/** Messages of other servers with this interface, which send no code. */
+/** Other servers with this interface send no code. */
 const SESSION_ENDED_MESSAGES: ReadonlySet<string> = new Set(['token失效', 'token过期']);
 
 export function isSessionEnded(response: {

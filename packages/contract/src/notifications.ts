@@ -1,20 +1,20 @@
-/** Pending alerts per user. */
+/** Per user. */
 export const ALERTS_MAX = 20;
-/** Maximum new alerts per user and day: each one that fires sends a message. */
+/** Each one that fires sends a message. */
 export const ALERTS_PER_DAY_MAX = 100;
 export const ALERT_KINDS = ['above', 'below', 'moves'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
-/** Time windows of a move in seconds: 5, 15 and 60 minutes. */
+/** Seconds. */
 export const ALERT_WINDOWS = [300, 900, 3_600] as const;
-/** Percent range of a `moves` alert; steps of 0.1. */
+/** Steps of 0.1. */
 export const ALERT_PERCENT_MIN = '0.10';
 export const ALERT_PERCENT_MAX = '50.00';
 
-/** Notifications that a device may receive while the app is not visible, each opt-in. */
+/** While the app is not visible; each opt-in. */
 export const PUSH_KINDS = ['alert', 'order', 'recharge', 'withdrawal', 'security'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
-/** Kinds of messages that report the decision on a recharge, a withdrawal or documents. */
+/** On a recharge, a withdrawal or documents. */
 export const DECISION_KINDS = [
   'recharge_paid',
   'recharge_rejected',

@@ -1,4 +1,4 @@
-/** Screen paths. Features must navigate with these builders only. */
+/** Features must navigate with these builders only. */
 export const paths = {
   home: '/',
   savedHome: '/beauty',
@@ -54,12 +54,10 @@ export const paths = {
 
 export type ScreenPath = (typeof paths)[keyof typeof paths];
 
-/** Both parameters survive reload and sharing. */
 export function tradingPath(instrument: { readonly id: string; readonly name: string }): string {
   return withQuery(paths.trading, { id: instrument.id, name: instrument.name });
 }
 
-/** Price alerts with a prefilled form: an instrument, optionally a price. */
 export function alertsPath(prefill: { readonly id: string; readonly price?: string }): string {
   return withQuery(paths.alerts, prefill);
 }
@@ -68,7 +66,6 @@ export function orderPath(orderId: string): string {
   return withQuery(paths.orders, { order: orderId });
 }
 
-/** A started recharge: deposit address or payment screen. */
 export function rechargePath(
   screen: typeof paths.depositAddress | typeof paths.payRecharge,
   rechargeId: string,
@@ -80,9 +77,7 @@ export function supportPath(threadId: string): string {
   return withQuery(paths.support, { id: threadId });
 }
 
-/**
- * A new support conversation, optionally about one of the user's orders, recharges or withdrawals.
- */
+/** Optionally about one of the user's orders, recharges or withdrawals. */
 export function newSupportThreadPath(
   about: { readonly [Kind in 'order' | 'recharge' | 'withdrawal']?: string } = {},
 ): string {
@@ -93,7 +88,7 @@ export function rechargeRecordPath(rechargeId: string): string {
   return withQuery(paths.recharges, { recharge: rechargeId });
 }
 
-/** Days are `YYYY-MM-DD` in the user's time zone, both inclusive. */
+/** `YYYY-MM-DD` in the user's time zone, both inclusive. */
 export function statementPath(days: { readonly from: string; readonly to: string }): string {
   return withQuery(paths.statement, days);
 }
@@ -110,16 +105,12 @@ export function machinesPath(): string {
   return withQuery(paths.financial, { view: 'machines' });
 }
 
-/**
- * @param reference machine id or ledger reference; that of an income is the id, a hyphen and the
- *   day of the term.
- */
+/** @param reference machine id or ledger reference: id, hyphen, day of the term. */
 export function machinePath(reference: string): string {
   const [id = reference] = reference.split('-');
   return withQuery(paths.financial, { view: 'machines', machine: id });
 }
 
-/** The statement filtered to machine incomes. */
 export function machineIncomesPath(): string {
   return withQuery(paths.statement, { type: 'machine_income' });
 }

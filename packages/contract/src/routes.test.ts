@@ -8,7 +8,7 @@ const withBar = (wanted: string) =>
 
 test('gives every route a rule with access and bar', () => {
   const pathsWithRule = ROUTE_RULES.map(([path]) => path);
-  // `savedHome` has no rule: like every path without a screen, it shows Home.
+  // Like every path without a screen, it shows Home.
   expect(Object.values(paths).filter((path) => !pathsWithRule.includes(path))).toEqual([
     paths.savedHome,
   ]);

@@ -3,12 +3,11 @@ import { paths } from './paths.js';
 /** `member` screens redirect anonymous visitors to the login screen. */
 export type Access = 'member' | 'public';
 
-/** The bar below a screen: the tab bar, the second bar, or none. */
 export type NavigationBar = 'tabs' | 'second' | 'none';
 
 type RouteRule = readonly [path: string, access: Access, bar: NavigationBar];
 
-/** Per the specification. Tests check the features' routes against it. */
+/** Specification. Tests check the features' routes against it. */
 export const ROUTE_RULES: readonly RouteRule[] = [
   [paths.home, 'member', 'tabs'],
   [paths.trading, 'member', 'tabs'],
@@ -33,7 +32,7 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   [paths.profile, 'member', 'tabs'],
   [paths.messages, 'member', 'tabs'],
   [paths.service, 'member', 'tabs'],
-  // Support conversation (ADR 0061).
+  // ADR 0061.
   [paths.support, 'member', 'none'],
   [paths.invite, 'member', 'none'],
   [paths.team, 'member', 'none'],
@@ -42,17 +41,17 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   [paths.article, 'member', 'none'],
   [paths.about, 'member', 'none'],
   [paths.help, 'public', 'none'],
-  // Not in the specification: agreement texts at separate paths (ADR 0026).
+  // Agreement texts (ADR 0026).
   [paths.agreement, 'public', 'none'],
   [paths.privacy, 'public', 'none'],
-  // Detected misconduct of the service (ADR 0038).
+  // ADR 0038.
   [paths.alarm, 'member', 'none'],
-  // Self-set trading limits (ADR 0056).
+  // ADR 0056.
   [paths.limits, 'member', 'none'],
-  // Push notification settings (ADR 0060).
+  // ADR 0060.
   [paths.notifications, 'member', 'none'],
   [paths.settings, 'public', 'none'],
-  // Sessions and second factor (ADR 0057).
+  // ADR 0057.
   [paths.sessions, 'member', 'none'],
   [paths.alerts, 'member', 'none'],
   [paths.secondFactor, 'member', 'none'],

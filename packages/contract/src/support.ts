@@ -9,9 +9,8 @@ export const SUPPORT_TOPICS = [
 export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
 export const SUPPORT_TEXT_MAX_LENGTH = 2_000;
 export const SUPPORT_PICTURES_MAX = 3;
-/** Per user, answered threads included. */
+/** Per user. */
 export const SUPPORT_OPEN_THREADS_MAX = 10;
 export const SUPPORT_MESSAGES_PER_DAY_MAX = 50;
-/** Messages of a thread shown initially, and the maximum. */
 export const SUPPORT_HISTORY_DEFAULT = 50;
 export const SUPPORT_HISTORY_MAX = 1_000;

@@ -1,15 +1,14 @@
-/** Limits that users can set for themselves. */
 export const LIMIT_KINDS = ['stake', 'loss', 'orders', 'recharge'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
-/** Calendar periods in UTC; a week starts on Monday. */
+/** UTC; a week starts on Monday. */
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 export const LIMIT_AMOUNT_MIN = '1.00';
 export const LIMIT_AMOUNT_MAX = '1000000.00';
 export const LIMIT_ORDERS_MAX = 10_000;
-/** Tightening takes effect immediately; loosening or removal after this delay. */
+/** For loosening or removal; tightening is immediate. */
 export const LIMIT_LOOSENING_DELAY_SECONDS = 86_400;
-/** Length of a break in days: at most half a year of 30-day months. */
+/** At most half a year of 30-day months. */
 export const COOL_OFF_DAYS_MIN = 1;
 export const COOL_OFF_DAYS_MAX = 180;
 export const REMINDER_MINUTES_MIN = 5;

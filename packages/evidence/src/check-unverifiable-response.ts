@@ -3,20 +3,19 @@ import type { Evidence } from './evidence.js';
 import { firstFaultPerCode } from './first-fault-per-code.js';
 import { loadTicketEvidence } from './ticket-evidence.js';
 
-/** A response about an order without the data to recompute its prices. */
+/** Lacks the data to recompute prices. */
 export interface UnverifiableResponse {
   readonly user: string;
   readonly orderId: string;
-  /** What is withheld, or a receipt without a root. */
+  /** Withheld, or a receipt without a root. */
   readonly response: Withheld | Omit<Receipt, 'commitment'>;
   /** Epoch second of the service. */
   readonly at: number;
 }
 
 /**
- * Checks a response that cannot be verified against the stored ticket: a service that signed an
- * order must
- * know it, settle it in time and show a receipt with signed roots. Raises an alarm otherwise.
+ * A service that signed an order must know it, settle it in time and show a receipt with signed
+ * roots. Raises an alarm otherwise.
  *
  * @returns the fault; undefined when there is none, no ticket is stored or Web Crypto is missing.
  * @throws when the verifier cannot be loaded.
@@ -51,9 +50,9 @@ export async function checkUnverifiableResponse(
     decimals: 0,
     file,
   });
-  // A wrong signature comes first in the list; an earlier alarm already reported it.
+  // An earlier alarm already reported a wrong signature, which comes first.
   return faults.at(-1);
 }
 
-/** Id of the alarm about an unsettled order; it ends when the order is settled. */
+/** Ends when the order is settled. */
 export const settlementId = (orderId: string): string => `settlement/${orderId}`;

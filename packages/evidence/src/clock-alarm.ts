@@ -1,10 +1,7 @@
 import type { ClockJump } from '@candela/fair-price';
 import type { Evidence } from './evidence.js';
 
-/**
- * Raises the alarm about a service clock that contradicts its earlier times. It concerns all users;
- * further jumps belong to the same alarm.
- */
+/** Concerns all users; further jumps belong to the same alarm. */
 export function raiseClockAlarm(evidence: Evidence, clock: ClockJump): Promise<void> {
   const { expected, received } = clock;
   const params = {

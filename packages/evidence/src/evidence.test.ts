@@ -28,7 +28,7 @@ const anAlarm = (change: Partial<Alarm> = {}): Alarm => ({
   ...change,
 });
 
-/** One browser profile: pages opened one after another on the same storage. */
+/** Pages opened one after another on the same storage. */
 function createBrowserProfile() {
   const factory = new IDBFactory();
   return {
@@ -38,7 +38,7 @@ function createBrowserProfile() {
   };
 }
 
-/** Deletes the database, as "clear site data" does; this closes the connections of all pages. */
+/** "Clear site data" closes the connections of all pages. */
 function deleteDatabase(factory: IDBFactory): Promise<void> {
   return new Promise((resolve, reject) => {
     const deleting = factory.deleteDatabase('candela-evidence');
@@ -203,7 +203,6 @@ describe('alarms', () => {
     const next = page();
     await next.endWithheldAlarms('published', NOW + 200);
     const ended = next.getAlarms().map(({ faults, endedAt }) => [isWithheld(faults), endedAt]);
-    // Contradictions do not end when the log is shown.
     expect(ended).toEqual(
       expect.arrayContaining([
         [true, NOW + 200],
@@ -351,7 +350,6 @@ describe('storage connection', () => {
     await vi.advanceTimersByTimeAsync(3_000);
     vi.useRealTimers();
     expect(await early).toMatchObject({ unread: true });
-    // The second call does not wait for the slow opening again.
     await evidence.addPins({
       key: '04bb',
       roots: [{ day: '2026-01-02', root: 'aa' }],
@@ -462,7 +460,7 @@ describe('unavailable storage', () => {
     const evidence = createEvidence(async () => ({
       ...storage,
       async add(area, entries) {
-        // Writes the data but rejects, as when the disk is then full.
+        // As when the disk is then full.
         await storage.add(area, entries);
         if (full) throw new DOMException('No room', 'QuotaExceededError');
       },
@@ -475,7 +473,7 @@ describe('unavailable storage', () => {
     await evidence.addTicket(aTicket({ orderId: 'b' }));
     expect((await evidence.listTickets('ann')).map((it) => it.orderId)).toEqual(['a', 'b']);
     expect(await evidence.checkPersistence()).toBe(false);
-    // The listener is called for state changes, not for each waiting write.
+    // For state changes, not for each waiting write.
     expect([onChange.mock.calls.length, evidence.isPersistent()]).toEqual([1, false]);
     full = false;
     expect(await evidence.checkPersistence()).toBe(true);
@@ -483,7 +481,7 @@ describe('unavailable storage', () => {
   });
 });
 
-/** Records the opened databases, so that a test can close them as a browser may. */
+/** A test can close them as a browser may. */
 function recordDatabases(factory: IDBFactory, databases: IDBDatabase[]): IDBFactory {
   return new Proxy(factory, {
     get(target, name: 'open') {

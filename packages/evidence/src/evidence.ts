@@ -7,28 +7,24 @@ import { isWithheld, maxLateSeconds } from './withheld-data.js';
 const DAY_S = 86_400;
 /** Orders may be queried for this long. */
 const TICKET_RETENTION_S = 366 * DAY_S;
-/** Refusals are counted over this time. */
 const REFUSAL_RETENTION_S = 7 * DAY_S;
-/** Ended alarms (data withheld and later shown) are listed for this long. */
+/** Data was withheld and later shown. */
 const ENDED_ALARM_RETENTION_S = 7 * DAY_S;
 
-/** Client-side evidence store, shared by all users of the device. Calls never reject. */
+/** Shared by all users of the device. Calls never reject. */
 export interface Evidence {
-  /**
-   * Whether stored data outlives this page: browsers refuse storage in private windows or when it
-   * is full.
-   */
+  /** Browsers refuse storage in private windows or when it is full. */
   readonly checkPersistence: () => Promise<boolean>;
-  /** Latest known value of `checkPersistence`; true until a failure is seen. */
+  /** True until a failure is seen. */
   readonly isPersistent: () => boolean;
-  /** The first ticket of an order wins. Also removes expired records. */
+  /** The first ticket of an order wins. Removes expired records. */
   readonly addTicket: (ticket: StoredTicket) => Promise<void>;
   readonly getTicket: (user: string, orderId: string) => Promise<StoredTicket | undefined>;
   /** Oldest first. */
   readonly listTickets: (user: string) => Promise<StoredTicket[]>;
-  /** Assigns a ticket stored without a user, and the alarms of its order, to a user. */
+  /** A ticket stored without a user, with the alarms of its order. */
   readonly assignToUser: (ticket: StoredTicket, user: string) => Promise<void>;
-  /** Stores an order until it is checked against its ticket; `removeUnverifiedOrder` removes it. */
+  /** Until `removeUnverifiedOrder`. */
   readonly addUnverifiedOrder: (order: OrderRecord) => Promise<void>;
   readonly removeUnverifiedOrder: (user: string, orderId: string) => Promise<void>;
   readonly listUnverifiedOrders: (user: string) => Promise<OrderRecord[]>;
@@ -37,24 +33,24 @@ export interface Evidence {
   /** Oldest first. */
   readonly listRefusals: (user: string) => Promise<StoredRefusal[]>;
   readonly getPins: () => Promise<Pins>;
-  /** The first value seen wins; of log heads, the longest. */
+  /** The first value wins; of log heads, the longest. */
   readonly addPins: (seen: Partial<Omit<Pins, 'unread'>>) => Promise<void>;
   /**
-   * For the same id and fault codes the first alarm wins; while data stays withheld, only the
-   * duration changes.
+   * For the same id and fault codes the first wins; while data stays withheld, only the duration
+   * changes.
    */
   readonly raiseAlarm: (alarm: Alarm) => Promise<void>;
-  /** Ends the alarms of this id about withheld data, after it was shown and verified. */
+  /** Of this id, about withheld data that was shown and verified. */
   readonly endWithheldAlarms: (id: string, at: number) => Promise<void>;
   /**
-   * Accepts the service's current data for one user: hides the alarm from that user and removes the
-   * pins it contradicts. Other alarms, and this one for other users, remain.
+   * Hides the alarm from one user and removes the pins it contradicts. Other alarms, and this one
+   * for other users, remain.
    */
   readonly acceptServiceData: (alarm: Alarm, user: string) => Promise<void>;
-  /** Newest first; the array identity is stable between changes. */
+  /** Newest first; stable between changes. */
   readonly getAlarms: () => readonly Alarm[];
   /**
-   * Subscribes to alarms and `isPersistent`. The first subscription loads the stored alarms.
+   * To alarms and `isPersistent`. The first subscription loads the stored alarms.
    *
    * @returns the unsubscribe function.
    */
@@ -64,7 +60,7 @@ export interface Evidence {
 const NO_ALARMS: readonly Alarm[] = [];
 
 /**
- * @param open opens the storage; called on first use.
+ * @param open called on first use.
  * @param deviceNow epoch seconds of the device clock.
  */
 export function createEvidence(
@@ -105,8 +101,8 @@ export function createEvidence(
   }
 
   /**
-   * Uses the earlier of service and device clock, so that neither a wrong clock nor a dishonest
-   * service can remove evidence.
+   * By the earlier of service and device clock: neither a wrong clock nor a dishonest service can
+   * remove evidence.
    */
   async function prune(serviceNow: number): Promise<void> {
     if (isPruned) return;
@@ -127,7 +123,7 @@ export function createEvidence(
     setAlarms(alarms.filter((alarm) => !isOld(alarm)));
   }
 
-  /** Replaces the alarm with the same id, which another page may have changed. */
+  /** Another page may have changed the alarm. */
   function upsertAlarm(alarm: Alarm): void {
     setAlarms([alarm, ...alarms.filter(({ id }) => id !== alarm.id)].sort((a, b) => b.at - a.at));
   }
@@ -141,7 +137,6 @@ export function createEvidence(
     checkPersistence: storage.checkPersistence,
     isPersistent: () => isPersistent,
     async addTicket(ticket) {
-      // The first ticket of an order wins.
       await storage.add('tickets', [[[ticket.user, ticket.orderId], ticket]]);
       await prune(ticket.receivedAt);
     },
@@ -156,7 +151,7 @@ export function createEvidence(
         if (alarm.user === previousUser && alarm.orderId === orderId)
           await storeAlarm({ ...alarm, user });
       }
-      // Without lasting storage the new copy exists only in this page: the original must stay.
+      // Without lasting storage the new copy exists only in this page.
       if (await storage.checkPersistence())
         await storage.remove('tickets', [previousUser, orderId]);
     },
@@ -218,7 +213,7 @@ export function createEvidence(
         return;
       }
       if (stored && !stored.read) {
-        // Unreadable storage may contain an earlier alarm with this id: `add` keeps that one.
+        // Unreadable storage may contain an earlier alarm with this id.
         upsertAlarm({ ...alarm, id });
         await storage.add('alarms', [[[id], { ...alarm, id }]]);
         return;
@@ -254,18 +249,18 @@ const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JS
 
 type Faults = readonly VerificationFault[];
 
-/** Compares faults without their duration. */
+/** Without their duration. */
 function haveSameFaults(one: Faults, other: Faults): boolean {
   const withoutDuration = (faults: Faults) =>
     JSON.stringify(faults, (name, value) => (name === 'lateSeconds' ? undefined : value));
   return withoutDuration(one) === withoutDuration(other);
 }
 
-/** Pins to remove so that the service's current data is accepted. */
+/** So that the service's current data is accepted. */
 function contradictedPins(faults: readonly VerificationFault[]): Key[] {
   return faults.flatMap((fault): Key[] => {
     switch (fault.code) {
-      // A new key means a new log: removes all pins.
+      // A new key means a new log.
       case 'key_changed':
         return [[]];
       case 'pinned_root_differs':

@@ -1,6 +1,6 @@
 import type { VerificationFault } from '@candela/fair-price';
 
-/** The first fault of each code: several steps can report the same missing data. */
+/** Several steps can report the same missing data. */
 export function firstFaultPerCode(faults: readonly VerificationFault[]): VerificationFault[] {
   return faults.filter(({ code }, at) => faults.findIndex((it) => it.code === code) === at);
 }

@@ -31,7 +31,6 @@ beforeEach(async () => {
   evidence = createEvidence(async () => memoryStorage());
   const { exit: _exit, outcome: _outcome, credited: _credited, ...terms } = sampleOrder.receipt;
   const { ticket, sentAt, receivedAt } = sampleOrder.ticketEvidence;
-  // The sample's ticket belongs to `user-1`.
   placedOrder = { user: 'user-1', asked: terms, answered: terms, ticket, sentAt, receivedAt };
 });
 
@@ -171,7 +170,7 @@ describe('ticket of a placed order', () => {
 });
 
 describe('order placed while storage is unreadable', () => {
-  /** A storage that opens when the test calls `open`; data can be written to it before. */
+  /** Data can be written before `open`. */
   function createSlowStorage() {
     const storage = memoryStorage();
     let open: () => void = () => {};

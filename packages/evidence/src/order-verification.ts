@@ -5,13 +5,11 @@ import { toVerifierPins } from './ticket-evidence.js';
 import type { OrderRecord } from './types.js';
 
 /**
- * Stores the ticket of an order and checks it against request, response and pinned key. A valid
- * ticket is
- * pinned (key, roots, parameters, log head), a fault raises an alarm. Without Web Crypto, or while
- * pins are
- * unreadable, the order stays unexamined for `verifyStoredOrders`.
+ * Checks a ticket against request, response and pinned key. A valid one is pinned (key, roots,
+ * parameters, log head), a fault raises an alarm. Without Web Crypto, or while pins are unreadable,
+ * the order waits for `verifyStoredOrders`.
  *
- * @throws when the verifier cannot be loaded; the order is stored and stays unexamined.
+ * @throws when the verifier cannot be loaded; the order is stored and waits.
  */
 export async function storeTicket(evidence: Evidence, order: OrderRecord): Promise<void> {
   const {
@@ -51,7 +49,7 @@ export async function storeTicket(evidence: Evidence, order: OrderRecord): Promi
   const pins = toVerifierPins(storedPins);
   const ticketEvidence = { ...(ticket && { ticket }), sentAt, receivedAt, ...pins };
   const parsedTicket = ticket && readTicket(ticket.text);
-  // Sessions started by older versions have no user id.
+  // Older sessions have no user id.
   const hash = user === '' ? (parsedTicket?.user ?? '') : await userHash(user);
   const faultsOf = async (placed: Omit<PlacedOrder, 'user'>): Promise<VerificationFault[]> => {
     const steps = await verifyPlacedOrder({ ...placed, user: hash }, ticketEvidence);
@@ -89,7 +87,7 @@ export async function storeTicket(evidence: Evidence, order: OrderRecord): Promi
   if (!unread) await evidence.removeUnverifiedOrder(user, orderId);
 }
 
-/** Assigns records without a user id to the user whose hash is in the ticket. */
+/** By the hash in the ticket. */
 async function assignUnownedRecords(evidence: Evidence, user: string): Promise<void> {
   const [tickets, orders] = [
     await evidence.listTickets(''),
@@ -112,8 +110,7 @@ async function assignUnownedRecords(evidence: Evidence, user: string): Promise<v
 }
 
 /**
- * Examines orders that could not be checked earlier: the verifier did not load or storage was
- * unreadable.
+ * The verifier did not load or storage was unreadable earlier.
  *
  * @throws when the verifier cannot be loaded.
  */

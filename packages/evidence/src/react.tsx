@@ -10,23 +10,22 @@ export interface EvidenceProviderProps {
   readonly children: ReactNode;
 }
 
-/** For tests and stories. The app does not mount it; its first screen needs no evidence. */
+/** Tests and stories only: the app's first screen needs no evidence. */
 export function EvidenceProvider({ evidence, children }: EvidenceProviderProps) {
   return <EvidenceContext value={evidence}>{children}</EvidenceContext>;
 }
 
 let deviceEvidence: Evidence | undefined;
 
-/** The provided store, else that of this device. */
 export function useEvidence(): Evidence {
   const provided = useContext(EvidenceContext);
   if (provided) return provided;
-  // Inside an async function, because accessing `indexedDB` throws where site data is blocked.
+  // Async, because accessing `indexedDB` throws where site data is blocked.
   deviceEvidence ??= createEvidence(async () => openIndexedStorage(indexedDB));
   return deviceEvidence;
 }
 
-/** The user's active alarms, including those about public data. */
+/** Includes those about public data. */
 export function useAlarms(user: string): readonly Alarm[] {
   const { subscribe, getAlarms } = useEvidence();
   const all = useSyncExternalStore(subscribe, getAlarms);
@@ -36,7 +35,7 @@ export function useAlarms(user: string): readonly Alarm[] {
 const isActiveFor = ({ user: owner, settledBy, endedAt }: Alarm, user: string) =>
   (owner ?? user) === user && !settledBy?.includes(user) && endedAt === undefined;
 
-/** Whether stored data outlives this page; true until a failure is seen. */
+/** True until a failure is seen. */
 export function useIsEvidencePersistent(): boolean {
   const { subscribe, isPersistent } = useEvidence();
   return useSyncExternalStore(subscribe, isPersistent);

@@ -1,11 +1,11 @@
 import type { Area, DatedArea, Entry, EvidenceStorage, Key } from './storage.js';
 
-/** Time limit for opening and for each call. Later calls do not wait for a slow opening again. */
+/** For opening and for each call. Later calls do not wait for a slow opening again. */
 const STORAGE_TIMEOUT_MS = 3_000;
 
 export interface ReadResult<Value> {
   readonly found: Value;
-  /** False: storage is unreadable, and `found` has only what this page wrote. */
+  /** False: `found` has only what this page wrote. */
   readonly read: boolean;
 }
 
@@ -18,11 +18,11 @@ export interface ResilientStorage extends Pick<EvidenceStorage, 'add' | 'put' | 
 
 export interface StorageListeners {
   readonly onAlarms: () => void;
-  /** Whether data outlives this page: when it is first known, and when it changes. */
+  /** When it is first known, and when it changes. */
   readonly onPersistenceChange: (lasts: boolean) => void;
 }
 
-/** A write not stored yet. With `add`, a stored value takes precedence. */
+/** With `add`, a stored value takes precedence. */
 interface PendingWrite {
   readonly area: Area;
   readonly key: Key;
@@ -31,8 +31,8 @@ interface PendingWrite {
 }
 
 /**
- * Wraps a storage so that calls never reject. Failed writes wait in memory, are merged into reads
- * and are retried later. A closed storage is reopened; one that opens late is used from then on.
+ * Calls never reject. Failed writes wait in memory, are merged into reads and retried later. A
+ * closed storage is reopened; one that opens late is used from then on.
  */
 export function createResilientStorage(
   open: () => Promise<EvidenceStorage>,
@@ -55,12 +55,12 @@ export function createResilientStorage(
     const opened = open().then((storage) => {
       ready = storage;
       storage.onAlarmsChanged(onAlarms);
-      // A late or reopened storage may have alarms that this page missed.
+      // The storage may have alarms that this page missed.
       onAlarms();
       reportPersistence();
       return storage;
     });
-    // A failed opening is retried with the next call.
+    // The next call retries.
     const ended = () => {
       opening = undefined;
       isLate = false;
@@ -82,7 +82,7 @@ export function createResilientStorage(
     }
   }
 
-  /** Runs a call on the storage; undefined when there is none or it rejects. */
+  /** Undefined when there is no storage or it rejects. */
   async function tryCall<Answer>(
     call: (storage: EvidenceStorage) => Promise<Answer>,
   ): Promise<{ readonly answer: Answer } | undefined> {
@@ -99,7 +99,7 @@ export function createResilientStorage(
     return undefined;
   }
 
-  /** Stops at the first write that fails. */
+  /** Stops at the first failure. */
   async function flushPendingWrites(): Promise<void> {
     for (const [name, entry] of [...pendingWrites]) {
       const { area, key, value, how } = entry;
@@ -177,7 +177,7 @@ export function createResilientStorage(
 
 const nameOf = (area: Area, key: Key) => JSON.stringify([area, ...key]);
 
-/** Whether the browser or another page closed the database, before or during the call. */
+/** By the browser or another page. */
 function isClosed(error: unknown): boolean {
   const name = (error as { name?: unknown } | null)?.name;
   return name === 'InvalidStateError' || name === 'AbortError';

@@ -1,26 +1,26 @@
-/** Object stores. Records of a user are keyed by user first; pins and alarms by name. */
+/** Users' records are keyed by user first; pins and alarms by name. */
 export type Area = 'tickets' | 'unexamined' | 'refusals' | 'pins' | 'alarms';
 
-/** Areas whose values have `receivedAt` in epoch seconds and expire by it. */
+/** Values expire by `receivedAt`, epoch seconds. */
 export type DatedArea = 'tickets' | 'unexamined' | 'refusals';
 
-/** One name, or several from general to specific. */
+/** From general to specific. */
 export type Key = readonly string[];
 
 export type Entry = readonly [key: Key, value: unknown];
 
-/** Stores values by structured clone. Every call may reject. */
+/** Structured clone. Every call may reject. */
 export interface EvidenceStorage {
   get(area: Area, key: Key): Promise<unknown>;
-  /** All entries of an area whose keys start with `prefix`. */
+  /** Keys start with `prefix`. */
   entries(area: Area, prefix: Key): Promise<Entry[]>;
-  /** Stores, in one transaction, the entries whose keys are not taken. */
+  /** In one transaction, the entries whose keys are not taken. */
   add(area: Area, entries: readonly Entry[]): Promise<void>;
   put(area: Area, key: Key, value: unknown): Promise<void>;
   remove(area: Area, prefix: Key): Promise<void>;
-  /** Deletes values received before this epoch second. */
+  /** Epoch second. */
   deleteBefore(area: DatedArea, receivedAt: number): Promise<void>;
-  /** Notifies when another page of this browser changes the alarms. */
+  /** By another page of this browser. */
   onAlarmsChanged(onAlarms: () => void): void;
 }
 
@@ -32,11 +32,10 @@ const DATED: readonly DatedArea[] = ['tickets', 'unexamined', 'refusals'];
 const UNDATED: readonly Area[] = ['pins', 'alarms'];
 
 /**
- * IndexedDB: it survives a logout, which clears `localStorage`, and has more space. Once it is
- * closed, every
- * call rejects with `InvalidStateError`: reopen it then.
+ * IndexedDB survives a logout, which clears `localStorage`, and has more space. Once closed, every
+ * call rejects with `InvalidStateError`: reopen it.
  *
- * @throws where the browser refuses it: site data is blocked, a private window, a later version.
+ * @throws where the browser refuses it: blocked site data, a private window, a later version.
  */
 export async function openIndexedStorage(factory: IDBFactory): Promise<EvidenceStorage> {
   const opening = factory.open(NAME, VERSION);
@@ -50,7 +49,7 @@ export async function openIndexedStorage(factory: IDBFactory): Promise<EvidenceS
   };
   const database = await requestResult(opening);
   const channel = new BroadcastChannel(NAME);
-  // Must not block the upgrade by a later version in another tab.
+  // Must not block an upgrade in another tab.
   database.onversionchange = () => {
     database.close();
     channel.close();
@@ -72,7 +71,7 @@ export async function openIndexedStorage(factory: IDBFactory): Promise<EvidenceS
       write(area, (store) => {
         for (const [key, value] of entries) {
           store.add(value, [...key]).onerror = (event) => {
-            // The key exists: keeps the stored value and continues with the other entries.
+            // Keeps the stored value and continues with the other entries.
             event.preventDefault();
             event.stopPropagation();
           };
@@ -93,7 +92,7 @@ export async function openIndexedStorage(factory: IDBFactory): Promise<EvidenceS
     },
   };
 
-  /** Resolves when the transaction completes: a full disk is reported only then. */
+  /** A full disk is reported only when the transaction completes. */
   async function write(area: Area, change: (store: IDBObjectStore) => void): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       const transaction = database.transaction(area, 'readwrite');
@@ -105,7 +104,7 @@ export async function openIndexedStorage(factory: IDBFactory): Promise<EvidenceS
   }
 }
 
-/** Keys with this prefix: in IndexedDB an array sorts after any string. */
+/** In IndexedDB an array sorts after any string. */
 function keyRange(prefix: Key): IDBKeyRange {
   return IDBKeyRange.bound([...prefix], [...prefix, []]);
 }

@@ -2,7 +2,6 @@ import type { TicketEvidence } from '@candela/fair-price';
 import type { Evidence } from './evidence.js';
 import type { Pins, StoredTicket, VerifierPins } from './types.js';
 
-/** Renames pins to the field names of the verifier. */
 export function toVerifierPins({ key, roots, parameters, head }: Pins): VerifierPins {
   return { key, pins: roots, parameterPins: parameters, headPin: head };
 }

@@ -10,7 +10,7 @@ import type {
 
 /** `sentAt` and `receivedAt` are epoch seconds of the service. */
 export interface StoredTicket extends Pick<TicketEvidence, 'sentAt' | 'receivedAt'> {
-  /** Device clock minus service time when the order was placed, s; only if above 2. */
+  /** Device clock minus service time at placing, s; only if above 2. */
   readonly deviceDifference?: number | undefined;
   readonly user: string;
   readonly orderId: string;
@@ -20,14 +20,14 @@ export interface StoredTicket extends Pick<TicketEvidence, 'sentAt' | 'receivedA
 type Terms = Omit<PlacedOrder, 'user'>;
 
 export interface OrderRecord {
-  /** User id; empty when unknown. */
+  /** Empty when unknown. */
   readonly user: string;
-  /** Requested terms, completed with ids, strike and roots of the response. */
+  /** Completed with ids, strike and roots of the response. */
   readonly asked: Terms;
-  /** Terms of the response; the root is empty when none was given. */
+  /** The root is empty when none was given. */
   readonly answered: Terms;
   readonly ticket: SignedTicket | undefined;
-  /** Epoch seconds of the service, as `receivedAt`. */
+  /** Epoch seconds of the service. */
   readonly sentAt: number;
   readonly receivedAt: number;
   /** As in `StoredTicket`. */
@@ -42,34 +42,34 @@ export interface StoredRefusal {
 }
 
 export interface Pins extends TimelessPins {
-  /** Storage is unreadable: these are only this page's pins, and others may be stored. */
+  /** Others may be stored: these are only this page's pins. */
   readonly unread?: true;
 }
 
-/** A contradiction or withheld data, with the file that proves it. */
+/** With the file that proves it. */
 export interface Alarm {
-  /** Name of the subject; `raiseAlarm` appends the fault codes. */
+  /** `raiseAlarm` appends the fault codes. */
   readonly id: string;
   /**
    * - `ticket`: invalid or missing.
    * - `receipt`: contradicts signed or published data.
-   * - `published`: public data contradicts earlier public data or is withheld.
-   * - `clock`: the service's time contradicts its earlier responses.
+   * - `published`: contradicts earlier public data or is withheld.
+   * - `clock`: contradicts earlier responses.
    */
   readonly about: 'ticket' | 'receipt' | 'published' | 'clock';
-  /** User of the order; null for public data. */
+  /** Null for public data. */
   readonly user: string | null;
   readonly orderId?: string | undefined;
   /** Epoch second of the service. */
   readonly at: number;
   readonly faults: readonly VerificationFault[];
-  /** Decimals of the prices in `faults`. */
+  /** Of the prices in `faults`. */
   readonly decimals: number;
-  /** Input of `candela-verify --ticket`. */
+  /** For `candela-verify --ticket`. */
   readonly file: EvidenceFile;
-  /** Ids of users who accepted the service's data; the alarm is inactive for them. */
+  /** Users who accepted the service's data; inactive for them. */
   readonly settledBy?: readonly string[] | undefined;
-  /** Epoch second at which withheld data was shown and verified; the alarm is inactive since. */
+  /** Epoch second at which withheld data was verified; inactive since. */
   readonly endedAt?: number | undefined;
 }
 

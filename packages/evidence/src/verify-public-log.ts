@@ -3,12 +3,10 @@ import type { Evidence } from './evidence.js';
 import { toVerifierPins } from './ticket-evidence.js';
 import type { Alarm, Pins } from './types.js';
 
-/** Id of the alarm about public data. */
 const PUBLIC_LOG_ALARM_ID = 'published';
 
 /**
- * Checks the public log against the pins and pins what is new. On a fault it raises an alarm and
- * pins nothing.
+ * Pins what is new; on a fault it raises an alarm and pins nothing.
  *
  * @param log `data` of `fair/log`.
  * @param pins read before the request: a ticket received since may have pinned newer data.
@@ -41,13 +39,12 @@ export async function verifyPublicLog(
   await evidence.endWithheldAlarms(PUBLIC_LOG_ALARM_ID, Math.floor(now));
 }
 
-/** Retry delay in seconds for a rejected log request: longer than the 60 s for revealing a key. */
+/** Longer than the 60 s for revealing a key. */
 export const LOG_RETRY_S = 65;
 
-/** Empty when there was no response. */
+/** Empty without a response. */
 export interface LogResponse {
   readonly log?: FairLog | undefined;
-  /** Error code of a rejection. */
   readonly code?: string | undefined;
 }
 
@@ -66,10 +63,10 @@ export interface LogMonitor {
 
 /**
  * Raises an alarm when the log is rejected for longer than a key may take. A missing response or a
- * rate limit resets the time. Callers need a pinned key.
+ * rate limit resets the time. Needs a pinned key.
  */
 export function createLogMonitor(evidence: Evidence): LogMonitor {
-  /** Epoch second of the first rejection without another response since. */
+  /** Epoch second, without another response since. */
   let rejectedSince: number | undefined;
   let lastRejectedAt = Number.NEGATIVE_INFINITY;
   return {
@@ -83,7 +80,7 @@ export function createLogMonitor(evidence: Evidence): LogMonitor {
         rejectedSince = undefined;
         return 'unheard';
       }
-      // After a long gap (the page slept) the log may have been available in between.
+      // The page slept: the log may have been available in between.
       if (now - lastRejectedAt > 2 * LOG_RETRY_S) rejectedSince = undefined;
       lastRejectedAt = now;
       rejectedSince ??= now;
@@ -93,7 +90,7 @@ export function createLogMonitor(evidence: Evidence): LogMonitor {
   };
 }
 
-/** @param rejectedSince epoch second of the first rejection without another response since. */
+/** @param rejectedSince epoch second, without another response since. */
 async function verifyLogRejection(
   evidence: Evidence,
   pins: Pins,
@@ -117,7 +114,7 @@ interface PublishedFaults extends Pick<Alarm, 'faults' | 'file'> {
   readonly now: number;
 }
 
-/** Public data concerns all users, so the alarm has no user. */
+/** Public data concerns all users. */
 function raisePublicLogAlarm(
   evidence: Evidence,
   { faults, file, now }: PublishedFaults,

@@ -1,6 +1,5 @@
 import type { FaultCode, VerificationFault } from '@candela/fair-price';
 
-/** The service refused data for longer than allowed. */
 const WITHHELD: ReadonlySet<FaultCode> = new Set([
   'log_withheld',
   'commitments_withheld',
@@ -9,14 +8,14 @@ const WITHHELD: ReadonlySet<FaultCode> = new Set([
 ]);
 
 /**
- * Whether all faults only report withheld data. A service failure looks the same, so such an alarm
- * has its own text and ends when the data is shown.
+ * A service failure looks the same, so such an alarm has its own text and ends when the data is
+ * shown.
  */
 export function isWithheld(faults: readonly VerificationFault[]): boolean {
   return faults.length > 0 && faults.every(({ code }) => WITHHELD.has(code));
 }
 
-/** Duration in seconds; the longest of several faults. */
+/** Seconds, of several faults the longest. */
 export function maxLateSeconds(faults: readonly VerificationFault[]): number {
   return Math.max(
     0,

@@ -1,10 +1,6 @@
 /**
- * Checks that Node and a browser compute the same prices: digests of a million ticks of each
- * engine.
- * Exit code 1 on a difference.
- *
- * Run: pnpm bench fair-price/bench/browser. Set CHROMIUM_PATH when Chromium is not in its usual
- * place.
+ * Node and a browser must compute the same prices: digests of a million ticks of each engine. Run:
+ * pnpm bench fair-price/bench/browser.
  */
 import { fileURLToPath } from 'node:url';
 import { findFullChromium } from '@candela/configs/chromium';

@@ -1,6 +1,5 @@
 /**
- * Measures the arithmetic alone, the path from minute keys for the 48 hours that a first start
- * backfills, and one commitment.
+ * The arithmetic alone, the path for the 48 hours that a first start backfills, and one commitment.
  */
 import {
   commitDay,
@@ -44,7 +43,7 @@ const totalMs = performance.now() - before;
 const count = MINUTES * market.length;
 
 const walk = createModelWalk(MODEL_MARKET, genesisOpening(MODEL_MARKET));
-/** A Thursday and a Friday; the market model rests on weekends. */
+/** A Thursday: the market model rests on weekends. */
 const firstMinute = firstMinuteOf('2026-01-01');
 let modelArithmeticMs = 0;
 const beforeModel = performance.now();

@@ -1,7 +1,4 @@
-/**
- * Compares the market with real candles and tests whether public data predicts orders.
- * `--orders 20000` shortens the run; documented results use 100,000 per expiry and class.
- */
+/** `--orders 20000` shortens the run; documented results use 100,000 per expiry and class. */
 import { printFairness } from './market/fairness.js';
 import { printStylizedFacts } from './market/stylized-facts.js';
 

@@ -12,20 +12,17 @@ export function minuteOf(second: number): number {
   return Math.floor(second / SECONDS_PER_MINUTE);
 }
 
-/** UTC day `YYYY-MM-DD` of an epoch minute. */
+/** UTC `YYYY-MM-DD`. */
 export function dayOf(minute: number): string {
   return new Date(Math.floor(minute / MINUTES_PER_DAY) * MS_PER_DAY).toISOString().slice(0, 10);
 }
 
-/** Index of a minute in its UTC day, 0 to 1439; also the index of its Merkle leaf. */
+/** 0 to 1439; also the index of the Merkle leaf. */
 export function indexInDay(minute: number): number {
   return ((minute % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY;
 }
 
-/**
- * First epoch minute of a UTC day.
- * @throws RangeError unless the text is a calendar day `YYYY-MM-DD`.
- */
+/** @throws RangeError unless the text is a calendar day `YYYY-MM-DD`. */
 export function firstMinuteOf(day: string): number {
   const time = DAY.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) {
@@ -34,7 +31,6 @@ export function firstMinuteOf(day: string): number {
   return (time / MS_PER_DAY) * MINUTES_PER_DAY;
 }
 
-/** Whether a text is a calendar day `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   try {
     return Number.isInteger(firstMinuteOf(text));

@@ -1,8 +1,8 @@
 import type { PriceMinute } from './path.js';
 
-/** Prices of one interval, in units of the last decimal. */
+/** In units of the last decimal. */
 export interface Candle {
-  /** First epoch second of the interval. */
+  /** Epoch second. */
   readonly time: number;
   readonly open: number;
   readonly high: number;
@@ -10,7 +10,7 @@ export interface Candle {
   readonly close: number;
 }
 
-/** Candle of a complete or running minute; its open is the close of the previous minute. */
+/** Complete or running; opens at the close of the previous minute. */
 export function minuteCandle(minute: Pick<PriceMinute, 'minute' | 'open' | 'ticks'>): Candle {
   let { open: high, open: low, open: close } = minute;
   for (const price of minute.ticks) {
@@ -22,10 +22,10 @@ export function minuteCandle(minute: Pick<PriceMinute, 'minute' | 'open' | 'tick
 }
 
 /**
- * Joins candles into longer ones, aligned to multiples of the interval since the epoch.
+ * Aligned to multiples of the interval since the epoch.
  *
  * @param candles oldest first, each no longer than the interval.
- * @param seconds new interval, a multiple of the old one: 300, 600, 1200 …
+ * @param seconds a multiple of the old interval: 300, 600, 1200 …
  */
 export function aggregateCandles(candles: Iterable<Candle>, seconds: number): Candle[] {
   const joined: Candle[] = [];

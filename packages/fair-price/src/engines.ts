@@ -11,13 +11,11 @@ export type ComputedMinute<Minute extends PriceMinute = PriceMinute> =
   | { readonly ok: false; readonly fault: VerificationFault };
 
 export interface PriceEngine {
-  /** Ticks of a revealed minute, from its opening and key. */
   readonly compute: (
     set: ParameterSet,
     minute: Pick<MinuteData, 'instrument' | 'minute' | 'open' | 'opening'>,
     key: Uint8Array,
   ) => Promise<ComputedMinute>;
-  /** Fault in the opening of a chain's first minute. */
   readonly genesisFault: (set: ParameterSet, minute: MinuteData) => VerificationFault | undefined;
   /** The previous minute may belong to another engine. */
   readonly joinFault: (
@@ -56,7 +54,7 @@ const pathEngine: PriceEngine = {
   },
 };
 
-/** All engines this verifier knows, by their number in a parameter set. */
+/** By their number in a parameter set. */
 export const ENGINES: ReadonlyMap<number, PriceEngine> = new Map([
   [1, pathEngine],
   [2, modelEngine],

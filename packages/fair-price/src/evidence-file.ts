@@ -12,21 +12,18 @@ import { type PlacedOrder, verifyPlacedOrder } from './verify-placed-order.js';
 import { verifyReceipt } from './verify-receipt.js';
 import { verifyWithheld, type Withheld } from './verify-withheld.js';
 
-/** First field of every evidence file; it identifies the format. */
+/** Identifies the format of an evidence file. */
 export const EVIDENCE_KIND = 'candela evidence 1';
 
 /**
- * Everything needed to judge one order offline. Without a ticket the verdict is at best
- * `consistent`.
- *
- * Without a receipt it is about an order just placed (`placed`), an order whose receipt is not
- * shown (`withheld`), or only the log; the verdict is then at best `unfinished`.
+ * Everything needed to judge one order offline; without a ticket at best `consistent`. Without a
+ * receipt it is about an order just placed (`placed`), an order whose receipt is not shown
+ * (`withheld`), or only the log; then at best `unfinished`.
  */
 export interface EvidenceFile extends Partial<TicketEvidence> {
   readonly kind: typeof EVIDENCE_KIND;
   readonly receipt?: Receipt | undefined;
   readonly placed?: PlacedOrder | undefined;
-  /** The service's response for the ticket's order in place of a receipt. */
   readonly withheld?: Withheld | undefined;
   readonly commitments?: CommitmentsData | undefined;
   readonly log?: FairLog | undefined;
@@ -35,21 +32,18 @@ export interface EvidenceFile extends Partial<TicketEvidence> {
   readonly askedAt?: number | undefined;
   readonly logAskedAt?: number | undefined;
   readonly commitmentsAskedAt?: number | undefined;
-  /** Epoch second of the log's first rejection, in a file about the log only. */
+  /** Epoch second, in a file about the log only. */
   readonly logRefusedAt?: number | undefined;
-  /** The order as the device displayed it. */
   readonly shown?: ShownOrder | undefined;
-  /** Response times that contradict each other, as seen by this device. */
   readonly clock?: ClockJump | undefined;
-  /** Device clock minus service time when the order was placed, s; only if above 2. */
+  /** Device clock minus service time at placing, s; only if above 2. */
   readonly deviceDifference?: number | undefined;
-  /** A signed log head seen by this device. */
   readonly headPin?: Pins['head'];
 }
 
 /** Epoch milliseconds of the service. */
 export interface ClockJump {
-  /** According to earlier responses and the device's monotonic clock. */
+  /** By earlier responses and the device's monotonic clock. */
   readonly expected: number;
   readonly received: number;
 }
@@ -114,7 +108,7 @@ export async function verifyEvidenceFile(
   return { steps, verdict: verdictOf(steps) };
 }
 
-/** Smaller jumps may be corrections of an honest service's clock, ms. */
+/** ms; smaller jumps may be corrections of an honest service's clock. */
 const CLOCK_JUMP_MIN_MS = 500;
 
 function clockStep({ expected, received }: ClockJump): VerificationStep {
@@ -126,7 +120,7 @@ function clockStep({ expected, received }: ClockJump): VerificationStep {
   return step('clock_steady', found, 'The service clock runs as the clock of the device.');
 }
 
-/** A log that was rejected twice without another response in between. */
+/** Rejected twice without another response in between. */
 function rejectedLogStep(rejectedAt: number, askedAt = rejectedAt): VerificationStep {
   const lateSeconds = Math.floor(askedAt - rejectedAt);
   const found =
@@ -136,7 +130,6 @@ function rejectedLogStep(rejectedAt: number, askedAt = rejectedAt): Verification
   return step('log_holds', found, '');
 }
 
-/** Checks the log against the pins and reports the first fault. */
 async function logStep(
   log: FairLog,
   { key, pins = [], parameterPins = [], headPin }: Partial<EvidenceFile>,

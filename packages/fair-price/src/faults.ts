@@ -3,8 +3,7 @@ import type { Outcome } from './types.js';
 /**
  * Units by name: `minute`, `nextMinute` epoch minutes; `second`, `toldSecond` epoch seconds;
  * `price`, `told` units of the last decimal; `day`, `toldDay` UTC days; `amount`, `toldAmount` wire
- * amounts; `rate`, `toldRate` percent. Computed values come first; values stated by the receipt or
- * the service have `told` in the name.
+ * amounts; `rate`, `toldRate` percent. `told` marks values stated by the receipt or the service.
  */
 export interface FaultParams {
   readonly unreadable: { readonly reason: string };

@@ -1,6 +1,6 @@
 import type { InstrumentClass } from './market.js';
 
-/** Weekly closure in seconds since Monday 00:00 UTC; `until` is the first open second. */
+/** Seconds since Monday 00:00 UTC; `until` is the first open second. */
 export interface WeeklyClosure {
   readonly from: number;
   readonly until: number;
@@ -9,13 +9,12 @@ export interface WeeklyClosure {
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
-/** 1970-01-01 was a Thursday, three days into its week. */
+/** 1970-01-01 was a Thursday. */
 const EPOCH_IN_WEEK = 3 * DAY;
 
 /**
- * Real markets close on Friday and open on Sunday at 17:00 New York time: 21:00 UTC in summer,
- * 22:00 in winter. Closing at the earlier and opening at the later time needs no daylight saving
- * table and never trades while real markets are closed.
+ * 17:00 New York time is 21:00 UTC in summer, 22:00 in winter. Closing at the earlier and opening
+ * at the later needs no daylight saving table and never trades while real markets are closed.
  */
 const WEEKEND: WeeklyClosure = { from: 4 * DAY + 21 * HOUR, until: 6 * DAY + 22 * HOUR };
 
@@ -25,15 +24,15 @@ const CLOSURES: Readonly<Record<InstrumentClass, WeeklyClosure | undefined>> = {
   metal: WEEKEND,
 };
 
-/** Second of the week, from Monday 00:00 UTC. */
+/** From Monday 00:00 UTC. */
 const secondOfWeek = (second: number): number => (((second + EPOCH_IN_WEEK) % WEEK) + WEEK) % WEEK;
 
-/** Weekly closure of a class, on whole minutes; `undefined` when it never closes. */
+/** On whole minutes; `undefined` when it never closes. */
 export function weeklyClosureOf(instrumentClass: InstrumentClass): WeeklyClosure | undefined {
   return CLOSURES[instrumentClass];
 }
 
-/** Second at which a class that is closed at `second` opens again; `undefined` when it is open. */
+/** Second at which a class opens again; `undefined` when it is open. */
 export function closedUntil(instrumentClass: InstrumentClass, second: number): number | undefined {
   const closure = weeklyClosureOf(instrumentClass);
   const at = secondOfWeek(second);
@@ -42,8 +41,8 @@ export function closedUntil(instrumentClass: InstrumentClass, second: number): n
 }
 
 /**
- * First closed second at or after `second`; `undefined` for a class that never closes. An order is
- * accepted only when its exit is before it.
+ * First closed second at or after `second`; `undefined` for a class that never closes. An order's
+ * exit must be before it.
  */
 export function nextClosing(instrumentClass: InstrumentClass, second: number): number | undefined {
   const closure = weeklyClosureOf(instrumentClass);

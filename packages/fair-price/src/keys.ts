@@ -7,7 +7,7 @@ export const KEY_BYTES = 32;
 const SECRET_BYTES_MIN = 16;
 
 /**
- * HKDF-SHA-256 of the deployment's secret: one seed reveals nothing about others.
+ * HKDF-SHA-256: one seed reveals nothing about others.
  *
  * @param secret at least 16 random bytes.
  * @param day `YYYY-MM-DD`.
@@ -21,12 +21,11 @@ export async function daySeed(secret: Uint8Array, day: string): Promise<Uint8Arr
   return hkdfSha256(await hkdfKey(secret), SALT, ascii(`day/${day}`), KEY_BYTES);
 }
 
-/** `k(m)`: HMAC-SHA-256 of the epoch minute, as eight big-endian bytes, under the day seed. */
+/** `k(m)`: HMAC-SHA-256 of the epoch minute, eight big-endian bytes, under the day seed. */
 export async function minuteKey(seed: Uint8Array, minute: number): Promise<Uint8Array> {
   return hmacSha256(await hmacKey(seed), uint64(minute));
 }
 
-/** In order of the 1440 minutes. */
 export async function dayKeys(secret: Uint8Array, day: string): Promise<Uint8Array[]> {
   const first = firstMinuteOf(day);
   const key = await hmacKey(await daySeed(secret, day));

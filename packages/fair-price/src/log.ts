@@ -8,11 +8,10 @@ import { readSigned, type SignedText, verifySigned } from './signatures.js';
 import type { DayRoot } from './types.js';
 
 export type LogEntry =
-  /** Root that commits to a day's keys. */
   | ({ readonly kind: 'day' } & DayRoot)
-  /** The set with this hash applies from this UTC day until an entry for a later day. */
+  /** The set applies from this UTC day until an entry for a later day. */
   | ({ readonly kind: 'parameters' } & ParametersFrom)
-  /** The first entry of every log, and no other: a log keeps its key. */
+  /** Only as the first entry: a log keeps its key. */
   | { readonly kind: 'key'; readonly key: string };
 
 export interface ParametersFrom {
@@ -21,7 +20,6 @@ export interface ParametersFrom {
   readonly hash: string;
 }
 
-/** Number of entries and their chained hash. */
 export interface LogHead {
   readonly size: number;
   readonly head: string;
@@ -31,7 +29,7 @@ export interface LogHead {
 
 export interface LogRow {
   readonly text: string;
-  /** Epoch second of the append, as stated by the service: the head does not cover it. */
+  /** Epoch second, as stated by the service: the head does not cover it. */
   readonly time: number;
 }
 
@@ -39,13 +37,12 @@ export interface LogRow {
 export interface FairLog {
   readonly entries: readonly LogRow[];
   readonly sets: readonly PublishedSet[];
-  /** Signed head of exactly these entries. */
   readonly signed: SignedText;
 }
 
 export interface VerifiedLog {
   readonly entries: readonly (LogEntry & { readonly time: number })[];
-  /** Head after each number of entries, starting with none. */
+  /** After each number of entries, starting with none. */
   readonly heads: readonly string[];
   readonly sets: ReadonlyMap<string, ParameterSet>;
   readonly head: LogHead;
@@ -62,7 +59,8 @@ const HEAD = textFormat('candela log 1', [
 const ENTRY = new RegExp(`^(?:(day|parameters) (${PATTERNS.dayAndHash})|key (${PATTERNS.key}))$`);
 
 /**
- * Text of an entry, without a line ending.
+ * Without a line ending.
+ *
  * @throws RangeError when it cannot be written.
  */
 export function logEntryText(entry: LogEntry): string {
@@ -82,7 +80,6 @@ function formatEntry(entry: LogEntry): string {
   }
 }
 
-/** Parses an entry; `undefined` for any other text. */
 export function readLogEntry(text: string): LogEntry | undefined {
   const [whole, kind, dated = '', key = ''] = ENTRY.exec(text) ?? [];
   if (whole === undefined) return undefined;
@@ -103,13 +100,13 @@ export function logHeadText({ size, head, time }: LogHead): string {
   return HEAD.write([size, head, time]);
 }
 
-/** Parses a head; `undefined` unless the text is exactly what `logHeadText` writes. */
+/** `undefined` unless the text is exactly what `logHeadText` writes. */
 export function readLogHead(text: string): LogHead | undefined {
   const [size, head = '', time] = HEAD.read(text) ?? [];
   return size === undefined ? undefined : { size: Number(size), head, time: Number(time) };
 }
 
-/** Reads `data` of `fair/log`; `undefined` for any other shape. */
+/** `undefined` for any other shape. */
 export function readLog(value: unknown): FairLog | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { entries, sets, signed: rawSigned } = value as Partial<Record<keyof FairLog, unknown>>;
@@ -133,9 +130,8 @@ function isPublishedSet(value: unknown): value is PublishedSet {
 }
 
 /**
- * Checks that a log is consistent: valid entries, exactly one key as the first, no day with two
- * roots, and a
- * head signed with that key. To detect different logs for different users, compare heads.
+ * Valid entries, exactly one key as the first, no day with two roots, and a head signed with that
+ * key. To detect different logs for different users, compare heads.
  *
  * @param value `data` of `fair/log`.
  * @param key expected key, if known beforehand.
@@ -190,12 +186,10 @@ async function parseSets(published: readonly PublishedSet[]): Promise<Map<string
   return sets;
 }
 
-/** A valid log has exactly one key. */
 export function keyOf(entries: readonly LogEntry[]): string | undefined {
   return entries.findLast((entry) => entry.kind === 'key')?.key;
 }
 
-/** A valid log has at most one root per day. */
 export function rootOn(entries: readonly LogEntry[], day: string): string | undefined {
   for (const entry of entries) if (entry.kind === 'day' && entry.day === day) return entry.root;
   return undefined;
@@ -213,8 +207,8 @@ export function parameterEntries<Entry extends LogEntry>(
 }
 
 /**
- * The entry with the latest day on or before `day`, and of several for one day the last. Days
- * before all entries (chart history) use the first.
+ * The entry with the latest day on or before `day`, the last for that day. Days before all entries
+ * (chart history) use the first.
  */
 export function parametersOn<Entry extends LogEntry>(
   entries: readonly Entry[],

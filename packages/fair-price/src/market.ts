@@ -2,7 +2,6 @@ import type { PathParameters } from './types.js';
 
 export type InstrumentClass = 'crypto' | 'forex' | 'metal';
 
-/** Display data and price parameters of an instrument. */
 export interface MarketInstrument extends PathParameters {
   readonly name: string;
   readonly symbol: string;
@@ -10,13 +9,12 @@ export interface MarketInstrument extends PathParameters {
 }
 
 /**
- * Removes half of the distance to the anchor in 32 days. Four deviations away, a 20-minute order in
- * the pull's direction still wins less than 52 %; breaking even at the highest payout rate takes
- * 53.2 %.
+ * Removes half of the distance in 32 days. Four deviations away, a 20-minute order in its direction
+ * still wins less than 52 %; breaking even at the highest payout rate takes 53.2 %.
  */
 const PULL = 250;
 
-/** Percent per year to parts per billion per second: 1e7 ÷ √31 557 600 is 1780.1. */
+/** To parts per billion per second: 1e7 ÷ √31 557 600 is 1780.1. */
 const perSecond = (percentPerYear: number) => Math.round((percentPerYear * 17_801) / 10);
 
 function instrument(
@@ -43,9 +41,8 @@ function instrument(
 }
 
 /**
- * Levels and yearly volatilities are rounded values of real markets; tick sizes are finer where
- * more than one order in a hundred would expire at its strike. Last column: standard deviation per
- * year, percent.
+ * Rounded values of real markets; tick sizes are finer where more than one order in a hundred would
+ * expire at its strike. Last column: standard deviation per year, percent.
  */
 export const MARKET: readonly MarketInstrument[] = [
   instrument('btc', 'Bitcoin', 'BTC/USDT', 'crypto', 2, 9_650_000, 52),
@@ -80,7 +77,6 @@ export function marketInstrument(id: string): MarketInstrument | undefined {
   return byId.get(id);
 }
 
-/** The published fields: those that determine the prices. */
 export function pathParameters(row: PathParameters): PathParameters {
   const { instrument: id, decimals, anchor, volatility, pull } = row;
   return { instrument: id, decimals, anchor, volatility, pull };

@@ -2,20 +2,17 @@ import { MINUTES_PER_DAY } from './calendar.js';
 import { concat, fromHex, toHex } from './internal/bytes.js';
 import { sha256 } from './internal/web-crypto.js';
 
-/** Length of every Merkle path: log2 of 2048, the power of two above 1440. */
+/** log2 of 2048, the power of two above 1440. */
 export const PATH_LENGTH = 11;
 const LEAVES = 2 ** PATH_LENGTH;
 
-/** Domain prefixes keep a leaf from being read as an inner node, as in RFC 6962. */
+/** Keep a leaf from being read as an inner node, as in RFC 6962. */
 const LEAF = Uint8Array.of(0);
 const INNER = Uint8Array.of(1);
-/**
- * Padding leaves are 32 zero bytes in place of a key hash: no known key hashes to zero, so they
- * cannot be opened.
- */
+/** In place of a key hash: no known key hashes to zero, so padding cannot be opened. */
 const PADDING = new Uint8Array(32);
 
-/** Levels of a day's tree: 2048 leaf hashes first, the root last. */
+/** 2048 leaf hashes first, the root last. */
 export interface MerkleTree {
   readonly levels: readonly (readonly Uint8Array[])[];
 }
@@ -59,8 +56,8 @@ export function merkleRoot(tree: MerkleTree): string {
 }
 
 /**
- * The 11 sibling hashes from a minute's leaf upward, hexadecimal.
  * @param index minute in the day, 0 to 1439.
+ * @returns the 11 sibling hashes from the leaf upward, hexadecimal.
  * @throws RangeError outside that range.
  */
 export function merklePath(tree: MerkleTree, index: number): string[] {
@@ -75,8 +72,6 @@ export function merklePath(tree: MerkleTree, index: number): string[] {
 /**
  * @param key `k(m)`, hexadecimal.
  * @param index minute in the day, 0 to 1439.
- * @param path from `merklePath`.
- * @param root from `merkleRoot`.
  * @throws RangeError when a text is not hexadecimal.
  */
 export async function verifyMerklePath(

@@ -8,13 +8,12 @@ export interface PublishedRate {
 }
 
 /**
- * Everything besides the keys that determines prices and payouts. The log names the hash of its
- * text.
+ * Determines prices and payouts, with the keys. The log names the hash of its text.
  *
- * @template Row an instrument's row: engine-specific, with `instrument` and `decimals`.
+ * @template Row engine-specific, with `instrument` and `decimals`.
  */
 export interface ParameterSet<Row = InstrumentRow> {
-  /** Number of the price engine: 1 is `path.ts`. */
+  /** 1 is `path.ts`. */
   readonly engine: number;
   readonly instruments: readonly Row[];
   readonly rates: readonly PublishedRate[];
@@ -31,7 +30,7 @@ export interface PublishedSet {
   readonly text: string;
 }
 
-/** Compact JSON of a set: `engine`, `instruments`, `rates`, with rows as given. */
+/** Compact JSON: `engine`, `instruments`, `rates`, with rows as given. */
 export function parameterSetText<Row extends InstrumentRow>(set: ParameterSet<Row>): string {
   const { engine, instruments, rates } = set;
   return JSON.stringify({
@@ -55,7 +54,7 @@ const isRate = (value: unknown): boolean =>
   isObject(value) && isCount(value.seconds) && isCount(value.rate);
 
 /**
- * Compare the hash of the text first. Other fields of rows are unchecked: the engine reads them.
+ * Compare the hash first. The engine checks other fields of rows.
  *
  * @returns `undefined` when the text is not a set.
  */

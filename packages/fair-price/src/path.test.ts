@@ -8,7 +8,7 @@ import type { PathParameters } from './types.js';
 const stream = fc.uint8Array({ minLength: 1440, maxLength: 1440 });
 const row = fc.constantFrom(...MARKET);
 
-/** Reference implementation of docs/price-path.md in bigint, which cannot round by accident. */
+/** docs/price-path.md in bigint, which cannot round by accident. */
 function ticksInBigint(parameters: PathParameters, open: number, bytes: Uint8Array): number[] {
   const divide = (dividend: bigint, divisor: bigint) => {
     const size = dividend < 0n ? -dividend : dividend;

@@ -4,16 +4,13 @@ import type { PathParameters } from './types.js';
 
 /** Mean of the sum of twelve: 12 × 65535 / 2. */
 const SUM_MEAN = 393_210;
-/** Standard deviation of that sum: √(12 × (65536² − 1) / 12), 65536 to ten digits. */
+/** √(12 × (65536² − 1) / 12), 65536 to ten digits. */
 const SUM_DEVIATION = 65_536;
-/** Steps are computed in thousandths of a unit and then rounded. */
+/** Steps are in thousandths of a unit before rounding. */
 const SIGMA_SCALE = 1000;
 const STEP_SCALE = SIGMA_SCALE * SUM_DEVIATION;
-/** Parts per billion to thousandths. */
 const PPB_PER_FINE = 1_000_000;
-/**
- * Prices stay within anchor ÷ 8 … anchor × 8, which keeps them positive and products below 2^53.
- */
+/** Anchor ÷ 8 … anchor × 8 keeps prices positive and products below 2^53. */
 const PRICE_RANGE = 8;
 
 const INSTRUMENT = /^[a-z0-9]{2,16}$/;
@@ -27,8 +24,8 @@ export interface PriceMinute {
 }
 
 /**
- * Integer division rounded to nearest, halves away from zero. `%` is exact for integers in every
- * JavaScript engine, so the division after it is exact too.
+ * To nearest, halves away from zero. `%` is exact for integers in every JavaScript engine, so the
+ * division after it is exact too.
  */
 function divideRounded(dividend: number, divisor: number): number {
   const rest = dividend % divisor;
@@ -38,7 +35,7 @@ function divideRounded(dividend: number, divisor: number): number {
   return whole;
 }
 
-/** With valid parameters the path is exact: every product stays below 2^53. */
+/** With valid parameters every product stays below 2^53. */
 export function parametersFault(parameters: PathParameters): string | undefined {
   const { instrument, decimals, anchor, volatility, pull } = parameters;
   if (!INSTRUMENT.test(instrument)) return 'instrument must be 2 to 16 small letters or digits';
@@ -58,17 +55,14 @@ export function parametersFault(parameters: PathParameters): string | undefined 
 }
 
 /**
- * The 60 prices of a minute. Uses only integer `+ − × ÷` on numbers below 2^53, so that every
- * JavaScript engine
- * computes the same bits; `docs/price-path.md` explains the rule.
- *
- * A step is `price × volatility × z − pull × (price − anchor)`, where `z` is the centred sum of
- * twelve uniform
- * numbers from the stream: close to normal, symmetric, never beyond six deviations.
+ * Only integer `+ − × ÷` on numbers below 2^53, so that every JavaScript engine computes the same
+ * bits; see `docs/price-path.md`. A step is `price × volatility × z − pull × (price − anchor)`,
+ * where `z` is the centred sum of twelve uniform numbers: close to normal, symmetric, within six
+ * deviations.
  *
  * @param open close of the previous minute, in units.
  * @param stream the instrument's stream of this minute, from `minuteStreams`.
- * @returns the price at each second, in units; the last is the minute's close.
+ * @returns the price at each second, in units.
  */
 export function minuteTicks(
   parameters: PathParameters,

@@ -11,11 +11,11 @@ import {
 } from './log.js';
 import type { DayRoot } from './types.js';
 
-/** Log values that a device saw earlier, to detect changes. */
+/** Log values that a device saw earlier. */
 export interface Pins {
   readonly key?: string | undefined;
   readonly roots: readonly DayRoot[];
-  /** Set that applied on a day, as seen on that day or later: before, it may still change. */
+  /** Seen on that day or later: before, it may still change. */
   readonly parameters: readonly ParametersFrom[];
   /** A signed head, from a ticket or a log. */
   readonly head?: Pick<LogHead, 'size' | 'head'> | undefined;
@@ -23,7 +23,7 @@ export interface Pins {
 
 /**
  * @param value `data` of `fair/log`.
- * @returns all faults; empty when the log is valid. Never throws.
+ * @returns all faults; empty when valid. Never throws.
  */
 export async function verifyPins(
   value: unknown,

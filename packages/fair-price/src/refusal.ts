@@ -2,13 +2,13 @@ import { PATTERNS, textFormat } from './internal/text-format.js';
 import { type SignedText, verifySigned } from './signatures.js';
 import type { Direction } from './types.js';
 
-/** Why an order was rejected although the balance was sufficient. */
+/** Despite a sufficient balance. */
 export type RefusalReason = 'price_moved' | 'feed_stale';
 
-/** Signed for a rejected order, so that rejections can be counted. */
+/** Signed, so that rejections can be counted. */
 export interface Refusal {
   readonly requestId: string;
-  /** `userHash` of the requesting user. */
+  /** `userHash`. */
   readonly user: string;
   readonly reason: RefusalReason;
   readonly instrument: string;
@@ -16,7 +16,7 @@ export interface Refusal {
   /** Account currency, decimal string. */
   readonly stake: string;
   readonly seconds: number;
-  /** Price the user saw, in units; `null` when the order named none. */
+  /** In units, as the user saw it; `null` when the order named none. */
   readonly strike: number | null;
   /** Epoch milliseconds. */
   readonly time: number;
@@ -36,10 +36,7 @@ const TEXT_FORMAT = textFormat('candela refusal 1', [
   ['time', PATTERNS.count],
 ]);
 
-/**
- * Text of a refusal, for signing.
- * @throws RangeError naming the field that cannot be written.
- */
+/** @throws RangeError naming the field that cannot be written. */
 export function refusalText(refusal: Refusal): string {
   const { requestId, user, reason, instrument, direction, stake, seconds, strike, time } = refusal;
   return TEXT_FORMAT.write([
@@ -55,7 +52,7 @@ export function refusalText(refusal: Refusal): string {
   ]);
 }
 
-/** Parses a refusal; `undefined` unless the text is exactly what `refusalText` writes. */
+/** `undefined` unless the text is exactly what `refusalText` writes. */
 export function readRefusal(text: string): Refusal | undefined {
   const values = TEXT_FORMAT.read(text);
   if (!values) return undefined;
@@ -80,8 +77,8 @@ export type RequestedOrder = {
 };
 
 /**
- * @param requestedOrder required field values; omitted fields may have any value.
- * @param key the service's key, known beforehand. Without it any signature passes.
+ * @param requestedOrder omitted fields may have any value.
+ * @param key without it any signature passes.
  * @returns `undefined` when the signature or a field differs.
  */
 export async function verifyRefusal(

@@ -1,7 +1,7 @@
 import { fault, type ShownTerm, type VerificationFault } from './faults.js';
 import type { Direction, Outcome, Receipt } from './types.js';
 
-/** A settled order as a device displays it; prices and amounts are decimal strings. */
+/** Prices and amounts are decimal strings. */
 export interface ShownOrder {
   readonly orderId: string;
   readonly instrument: string;
@@ -18,7 +18,6 @@ export interface ShownOrder {
   readonly profit: string | null;
 }
 
-/** First difference between what is displayed and the verified receipt. */
 export function shownFault(shown: ShownOrder, receipt: Receipt): VerificationFault | undefined {
   const { entry, exit, decimals, stake, credited } = receipt;
   const terms: readonly (readonly [ShownTerm, unknown, unknown])[] = [

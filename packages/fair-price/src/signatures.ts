@@ -12,14 +12,14 @@ import {
 } from './internal/web-crypto.js';
 
 /**
- * ECDSA on P-256 with SHA-256 over the text's UTF-8 bytes. The first line states the kind of text;
- * only the reader of that kind accepts it.
+ * ECDSA on P-256 with SHA-256 over the UTF-8 text. The first line states the kind; only the reader
+ * of that kind accepts it.
  */
 export interface SignedText {
   readonly text: string;
   /** r and s, 32 bytes each: 128 hexadecimal digits. */
   readonly signature: string;
-  /** Public key as an uncompressed point: 130 hexadecimal digits, the first two `04`. */
+  /** Uncompressed point: 130 hexadecimal digits, the first two `04`. */
   readonly key: string;
 }
 
@@ -29,7 +29,6 @@ export interface SigningKey {
   readonly privateKey: ImportedKey;
 }
 
-/** A new key in its stored form. */
 export interface KeyPair {
   readonly publicKey: string;
   /** PKCS#8, hexadecimal. */
@@ -58,7 +57,7 @@ export async function importSigningKey(key: string | JsonWebKey): Promise<Signin
   return { privateKey, publicKey: `04${coordinate(x)}${coordinate(y)}` };
 }
 
-/** Converts a base64url coordinate of a JSON Web Key to hexadecimal. */
+/** Base64url to hexadecimal. */
 function coordinate(base64url: string): string {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return toHex(Uint8Array.from(text, (letter) => letter.charCodeAt(0))).padStart(
@@ -78,7 +77,7 @@ export async function signText(
 /**
  * Does not check what the text is: use the reader of its kind.
  *
- * @param expectedKey key known beforehand. Without it any signature passes.
+ * @param expectedKey without it any signature passes.
  */
 export async function verifySigned(signed: SignedText, expectedKey?: string): Promise<boolean> {
   const { text, signature, key } = signed;
@@ -88,7 +87,7 @@ export async function verifySigned(signed: SignedText, expectedKey?: string): Pr
   return point !== undefined && ecdsaVerify(point, fromHex(signature), utf8(text));
 }
 
-/** Reads a {@link SignedText} from unknown data; `undefined` when it is none. */
+/** `undefined` when it is none. */
 export function readSigned(value: unknown): SignedText | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { text, signature, key } = value as Partial<Record<string, unknown>>;

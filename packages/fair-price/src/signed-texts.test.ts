@@ -79,7 +79,6 @@ const entry: fc.Arbitrary<LogEntry> = fc.oneof(
   fc.record({ kind: fc.constant('key' as const), key: hex(128).map((point) => `04${point}`) }),
 );
 
-/** A text with one character replaced, removed or doubled. */
 const tampered = (text: string) =>
   fc
     .tuple(

@@ -4,7 +4,7 @@ import { MARKET } from './market.js';
 import { minuteTicks } from './path.js';
 import { minuteStreams } from './stream.js';
 
-/** Two days of every instrument from a fixed secret, so the statistics are deterministic. */
+/** A fixed secret makes the statistics deterministic. */
 const DAYS = ['2026-01-05', '2026-01-06'];
 
 describe('market over two days', () => {
@@ -80,7 +80,7 @@ describe('market over two days', () => {
 test('pulls a price far from its anchor back towards it over the months', () => {
   const [row] = MARKET;
   if (!row) throw new Error('The market is empty.');
-  // A pull 1000 times as strong, so that 46 minutes correspond to 32 days.
+  // 1000 times as strong: 46 minutes correspond to 32 days.
   const strong = { ...row, volatility: 0, pull: 1000 * row.pull };
   let price = 2 * row.anchor;
   for (let minute = 0; minute < 46; minute += 1) {

@@ -27,7 +27,7 @@ import { type ReceiptEvidence, verifyReceipt } from './verify-receipt.js';
 const BEFORE_MIDNIGHT = 1_767_398_389;
 const RUNS = 20;
 
-/** All within one UTC day, so that its keys are computed once. */
+/** One UTC day, so that its keys are computed once. */
 const orderOptions = fc.record({
   instrument: fc.constantFrom('btc', 'doge', 'usdjpy', 'xpdusd'),
   direction: fc.constantFrom('up' as const, 'down' as const),
@@ -48,7 +48,6 @@ interface Change {
   readonly ticketEvidence?: Partial<TicketEvidence>;
 }
 
-/** Verifies the order with parts of the service's data replaced. */
 async function verifyChanged(change: Change = {}, of: TicketedOrder = order) {
   const steps = await verifyReceipt(
     { ...of.receipt, ...change.receipt },
@@ -66,10 +65,8 @@ const signed = async (change: Partial<Ticket>, of: TicketedOrder = order) => ({
 });
 const contradicted = (faults: Record<string, FaultCode>) => ({ verdict: 'contradiction', faults });
 
-/** Engine 2: the opening contains more than a price. */
 const modelOrder = (instrument = 'btc') => ticketedOrder({ engine: 2, instrument, seconds: 300 });
 
-/** A log with entries changed afterwards and a valid signature. */
 async function resignedLog(change: (entries: readonly LoggedEntry[]) => readonly LoggedEntry[]) {
   return signedLog(change(order.logEntries), key);
 }
@@ -133,7 +130,6 @@ describe('contradiction detection', () => {
             { ...alteredOrder, ticketEvidence: honestOrder.ticketEvidence },
           ),
         ).toEqual(contradicted({ terms_as_signed: 'term_differs', log_holds: 'log_rewritten' }));
-        // Also detected with the true roots on the receipt, the true log or the true commitments.
         const kept = { ...receipt, commitment: honestOrder.receipt.commitment };
         for (const mixed of [
           { receipt: kept, evidence },
@@ -192,7 +188,6 @@ describe('contradiction detection', () => {
     expect(await verifyChanged({ receipt }, win)).toEqual(
       contradicted({ terms_as_signed: 'term_differs', result_follows: 'rate_differs' }),
     );
-    // The ticket itself has another rate than the parameters it names.
     const ticketEvidence = await signed({ payoutRate: 60 }, win);
     expect(await verifyChanged({ receipt, ticketEvidence }, win)).toEqual(
       contradicted({ result_follows: 'rate_differs' }),
@@ -392,7 +387,6 @@ describe('log verification', () => {
       terms_as_signed: 'term_differs',
       log_holds: 'parameters_unlogged',
     });
-    // Named during its own day, with a ticket signed on it.
     const [first, ...others] = order.logEntries;
     const hash = order.ticket.parameters;
     const late = { kind: 'parameters', day, hash, time: order.receipt.entry.second - 60 } as const;

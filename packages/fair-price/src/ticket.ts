@@ -6,16 +6,15 @@ import type { ParametersFrom } from './log.js';
 import type { SignedText } from './signatures.js';
 import type { DayRoot, Direction } from './types.js';
 
-/** Terms the service commits to when it accepts an order. */
 export interface Ticket {
   readonly orderId: string;
-  /** `userHash` of the order's user, so that a ticket does not identify the user to others. */
+  /** `userHash`, so that a ticket does not identify the user to others. */
   readonly user: string;
   readonly instrument: string;
   readonly direction: Direction;
   /** Account currency, decimal string. */
   readonly stake: string;
-  /** Percent of the stake that a win adds. */
+  /** Percent of the stake. */
   readonly payoutRate: number;
   readonly seconds: number;
   /** In units of `10^-decimals`. */
@@ -24,13 +23,13 @@ export interface Ticket {
   readonly entrySecond: number;
   /** `entrySecond + seconds`. */
   readonly dueSecond: number;
-  /** Roots of the entry's day and, for an order across midnight UTC, of the exit's day. */
+  /** Of the entry's day and, across midnight UTC, of the exit's day. */
   readonly roots: readonly DayRoot[];
   /** Hash of the parameter set of the entry's day. */
   readonly parameters: string;
   /** `openingHash` of the entry's minute, for engines with openings. */
   readonly opening?: string | undefined;
-  /** Number of log entries and their head at the time of signing. */
+  /** At the time of signing. */
   readonly log: { readonly size: number; readonly head: string };
   /** Epoch milliseconds of the signature, by the database's clock. */
   readonly time: number;
@@ -38,17 +37,16 @@ export interface Ticket {
 
 export type SignedTicket = SignedText;
 
-/** Stored by a device to verify the service later. */
 export interface TicketEvidence {
   readonly ticket: SignedTicket;
-  /** The service's key, as the device learned it before the ticket. */
+  /** As the device learned it before the ticket. */
   readonly key?: string | undefined;
-  /** Epoch seconds of the service's clock: first send; `receivedAt` the response. */
+  /** Epoch seconds of the service's clock: first send and response. */
   readonly sentAt: number;
   readonly receivedAt: number;
   /** Roots of days as first seen. */
   readonly pins?: readonly DayRoot[] | undefined;
-  /** Set that applied on a day, as seen on that day or later: before, it may still change. */
+  /** Set that applied on a day, seen on that day or later: before, it may still change. */
   readonly parameterPins?: readonly ParametersFrom[] | undefined;
 }
 
@@ -77,11 +75,8 @@ const WITHOUT_OPENING = [ticketFormat(1, false), ticketFormat(2, false)] as cons
 const WITH_OPENING = [ticketFormat(1, true), ticketFormat(2, true)] as const;
 
 /**
- * Text of a ticket, for signing.
- *
  * @throws RangeError when a field cannot be written, the due second is not entry plus duration, or
- *   the roots
- * are not those of the days the order touches.
+ *   the roots are not those of the days the order touches.
  */
 export function ticketText(ticket: Ticket): string {
   const inconsistency = inconsistencyIn(ticket);
@@ -108,11 +103,7 @@ export function ticketText(ticket: Ticket): string {
   ]);
 }
 
-/**
- * Parses a ticket.
- *
- * @returns `undefined` unless the text is exactly what `ticketText` writes.
- */
+/** @returns `undefined` unless the text is exactly what `ticketText` writes. */
 export function readTicket(text: string): Ticket | undefined {
   const plain = WITHOUT_OPENING[0].read(text) ?? WITHOUT_OPENING[1].read(text);
   if (plain) return ticketOf(plain, false);
@@ -148,7 +139,7 @@ function ticketOf(values: readonly string[], hasOpening: boolean): Ticket | unde
   return inconsistencyIn(ticket) ? undefined : ticket;
 }
 
-/** Checks that the lines of a ticket agree with each other, which patterns cannot express. */
+/** What patterns cannot express. */
 function inconsistencyIn({ entrySecond, dueSecond, seconds, roots }: Ticket): string | undefined {
   if (dueSecond !== entrySecond + seconds) return 'it is not due so long after its entry';
   if (minuteOf(dueSecond) >= END_MINUTE) return 'it is due on no day of the calendar';
@@ -159,7 +150,7 @@ function inconsistencyIn({ entrySecond, dueSecond, seconds, roots }: Ticket): st
     : `it touches ${days.join(', ')} and names roots of ${rootDays.join(', ')}`;
 }
 
-/** How a ticket names a user: SHA-256 of `candela/user/1`, LF and the user's id. */
+/** SHA-256 of `candela/user/1`, LF and the user's id. */
 export async function userHash(userId: string): Promise<string> {
   return toHex(await sha256(utf8(`candela/user/1\n${userId}`)));
 }

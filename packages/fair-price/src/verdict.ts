@@ -2,16 +2,15 @@ import type { FaultCode, VerificationFault } from './faults.js';
 import type { VerificationStep } from './types.js';
 
 /**
- * - `verified`: a ticket was given and every step passes.
- * - `consistent`: every step passes, but no ticket proves that this order was placed. Also for
- *   orders of the
- *   initial history and tickets without an opening that decides prices.
+ * - `verified`: every step passes, with a ticket.
+ * - `consistent`: every step passes, but no ticket proves that this order was placed; also for
+ *   orders of the initial history and tickets without an opening that decides prices.
  * - `contradiction`: the service broke a commitment.
  * - `unfinished`: everything checked passes; the rest could not be checked yet.
  */
 export type Verdict = 'verified' | 'consistent' | 'contradiction' | 'unfinished';
 
-/** Missing data, or an engine newer than this verifier. */
+/** Missing data, or a newer engine. */
 const PENDING_FAULTS: ReadonlySet<FaultCode> = new Set([
   'minute_missing',
   'tick_missing',
@@ -21,13 +20,12 @@ const PENDING_FAULTS: ReadonlySet<FaultCode> = new Set([
   'engine_unknown',
 ]);
 
-/** Prevents the verdict `verified` but is no evidence against the service. */
+/** No evidence against the service. */
 const INCONCLUSIVE_FAULTS: ReadonlySet<FaultCode> = new Set([
   'before_first_root',
   'opening_unsigned',
 ]);
 
-/** @param steps from `verifyReceipt`. */
 export function verdictOf(steps: readonly VerificationStep[]): Verdict {
   if (steps.length === 0) return 'unfinished';
   const faults = steps.flatMap((step) => (step.ok ? [] : [step.fault.code]));

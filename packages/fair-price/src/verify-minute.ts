@@ -31,10 +31,7 @@ export const allFailed = (ids: readonly VerificationStepId[], reason: string): V
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/**
- * This package's own for instruments of its market, so that a service cannot substitute others,
- * else the published ones.
- */
+/** This package's own for its market, so that a service cannot substitute others. */
 export function verifierParameters(
   instrument: string,
   published: readonly PathParameters[] = [],
@@ -50,7 +47,6 @@ export function verifierSet(
   return pathSet(parameters ? [parameters] : []);
 }
 
-/** Fault of a minute's key and Merkle path under a root, or `undefined`. */
 export async function merklePathFault(
   minute: MinuteData,
   root: string,
@@ -59,7 +55,6 @@ export async function merklePathFault(
   return isInTree ? undefined : fault('key_differs', { minute: minute.minute });
 }
 
-/** Fault of a minute's ticks, given its opening price and key, or `undefined`. */
 export async function ticksFault(
   minute: MinuteData,
   set: ParameterSet,
@@ -84,12 +79,11 @@ export async function ticksFault(
 }
 
 /**
- * Takes the opening price as given: `verifyReceipt` checks openings by joining minutes. For a
- * minute with an
- * `opening` only the log has the parameters, so `verifyReceipt` recomputes its ticks.
+ * Takes the opening price as given, and cannot recompute a minute with an `opening`:
+ * `verifyReceipt` does both.
  *
  * @param evidence `data` of `fair/minute`.
- * @param commitment `{ day, root }` as known before the day.
+ * @param commitment as known before the day.
  * @param published `parameters` of `fair/commitments`, for instruments this package does not know.
  * @returns the steps `commitment_known`, `path_opens_commitment`, `ticks_recomputed`. Never throws.
  */

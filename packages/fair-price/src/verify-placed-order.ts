@@ -8,34 +8,33 @@ import { allFailed, messageOf, step } from './verify-minute.js';
 
 const PLACED_STEPS = ['ticket_signed', 'terms_as_signed', 'entry_in_time'] as const;
 
-/** Fields of a receipt that are known before the result. */
+/** Fields known before the result. */
 export interface PlacedOrder extends Omit<Receipt, 'exit' | 'outcome' | 'credited'> {
-  /** `userHash` of the user. */
+  /** `userHash`. */
   readonly user: string;
-  /** Price quoted to the user, in units; absent when none was sent with the order. */
+  /** Price quoted to the user, in units; absent when none was sent. */
   readonly quoted?: number | undefined;
 }
 
 /**
- * Parts per million of the quoted price: 0.1 %. In ten seconds Bitcoin stays inside in 99.9 of 100
- * cases, the most volatile instrument in 94.
+ * 0.1 %. In ten seconds Bitcoin stays inside in 99.9 of 100 cases, the most volatile instrument in
+ * 94.
  */
 const QUOTE_TOLERANCE_PPM = 1_000;
 const PPM = 1_000_000;
 
-/** Whether the strike is too far from the quoted price to accept the order; both in units. */
+/** Both in units. */
 export function exceedsQuoteTolerance(strike: number, quoted: number): boolean {
   return Math.abs(strike - quoted) * PPM > quoted * QUOTE_TOLERANCE_PPM;
 }
 
-/** Device data that a just placed order is checked against. */
 export interface PlacedOrderEvidence extends Partial<TicketEvidence> {
   /** The longest log head signed before. */
   readonly headPin?: Pins['head'];
 }
 
 /**
- * Checks an order before anything about it is published.
+ * Works before anything about the order is published.
  *
  * @param evidence without a ticket every step fails.
  * @returns `ticket_signed`, `terms_as_signed` and `entry_in_time`. Never throws.
@@ -91,7 +90,6 @@ function userFault(
     : fault('term_differs', { term: 'user', signed, received });
 }
 
-/** A strike for which the order should have been rejected. */
 function quoteFault(
   { strike: told }: Pick<Ticket, 'strike'>,
   { quoted: price }: Pick<PlacedOrder, 'quoted'>,
@@ -100,7 +98,6 @@ function quoteFault(
   return exceedsQuoteTolerance(told, price) ? fault('quote_left', { price, told }) : undefined;
 }
 
-/** Contradiction between the ticket and the device's pins. */
 function pinFault(
   { entrySecond, parameters, roots, log }: Ticket,
   { pins, parameterPins, headPin }: Pick<PlacedOrderEvidence, 'pins' | 'parameterPins' | 'headPin'>,

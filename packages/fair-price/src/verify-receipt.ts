@@ -28,40 +28,33 @@ const PRICE_STEPS = [
   'result_follows',
 ] as const;
 
-/** Public data that a receipt is checked against. */
 export interface ReceiptEvidence {
-  /**
-   * Responses of `fair/minute`: at least those of `minutesNeeded`; earlier ones extend the chain.
-   */
+  /** Responses of `fair/minute`: at least those of `minutesNeeded`. */
   readonly minutes: readonly MinuteData[];
   /** `commitments` of `fair/commitments`. */
   readonly commitments: readonly PublishedCommitment[];
-  /**
-   * `parameters` of `fair/commitments`: rows of `PathParameters`, for instruments outside this
-   * package's market.
-   */
+  /** `parameters` of `fair/commitments`, for instruments outside this package's market. */
   readonly parameters?: readonly unknown[] | undefined;
-  /** `genesisMinute` of `fair/commitments`: its opening price must be the anchor. */
+  /** Of `fair/commitments`: its opening price must be the anchor. */
   readonly genesisMinute?: number | undefined;
-  /** `data` of `fair/log`. If present, prices are computed with the parameters it names. */
+  /** `data` of `fair/log`; its parameters take precedence. */
   readonly log?: FairLog | undefined;
   /**
-   * When the service last responded without the missing minutes: epoch second of its clock. Omit it
-   * when the service was unreachable.
+   * Epoch second of the service's last response without the missing minutes; omit it when the
+   * service was unreachable.
    */
   readonly askedAt?: number | undefined;
   /** The same for the log. */
   readonly logAskedAt?: number | undefined;
   /** The same for the commitments. */
   readonly commitmentsAskedAt?: number | undefined;
-  /** The order as the device displays it; adds the step `shown_as_verified`. */
+  /** Adds the step `shown_as_verified`. */
   readonly shown?: ShownOrder | undefined;
 }
 
 /**
- * Entry to expiry without a gap, because only a joined chain leaves no room to shift the price. A
- * void order
- * needs them too: they show whether its exit was available.
+ * Entry to expiry, because only a joined chain leaves no room to shift the price. For a void order
+ * they show whether its exit was available.
  *
  * @returns an empty list when the receipt cannot be read.
  */
@@ -71,13 +64,11 @@ export function minutesNeeded(receipt: unknown): number[] {
 }
 
 /**
- * Checks a settled order's receipt against public data and, if given, the ticket its device stored.
- *
  * @param receipt a {@link Receipt}; anything else fails every step.
- * @param evidence what the service published; unreadable parts count as missing.
- * @param ticketEvidence the ticket. Without it nothing proves that this order was placed.
- * @returns the seven price steps, preceded by the four ticket steps when a ticket is given and
- *   followed by `shown_as_verified` when `shown` is given; all are always present. Never throws.
+ * @param evidence unreadable parts count as missing.
+ * @param ticketEvidence without it nothing proves that this order was placed.
+ * @returns the seven price steps, preceded by the four ticket steps with a ticket, followed by
+ *   `shown_as_verified` with `shown`; all always present. Never throws.
  */
 export async function verifyReceipt(
   receipt: unknown,
@@ -91,7 +82,7 @@ export async function verifyReceipt(
   try {
     const read = readReceipt(receipt);
     if (!read.ok && ticketEvidence && hasNoRoot(receipt)) {
-      // Every ticket names its order's roots, so a receipt without a root cannot belong to it.
+      // A ticket names its order's roots: a receipt without a root cannot belong to it.
       return ids.map((id) => step(id, fault('commitment_missing', {}), ''));
     }
     if (!read.ok) return allFailed(ids, read.fault);
@@ -142,10 +133,7 @@ async function receiptSteps(
   return [...(await ticketSteps(receipt, ticketEvidence, logResult)), ...stepsOfPrice];
 }
 
-/**
- * Days of engines other than the first, recognized by `opening` in their minutes; only a log has
- * their sets.
- */
+/** Days of later engines, recognized by `opening`; only a log has their sets. */
 const daysWithOpenings = (minutes: readonly unknown[]): ReadonlySet<string> =>
   new Set(
     readAll(minutes, readMinute).flatMap(({ minute, opening }) => (opening ? [dayOf(minute)] : [])),

@@ -5,22 +5,19 @@ import { readTicket, type Ticket, type TicketEvidence } from './ticket.js';
 import type { VerificationStep } from './types.js';
 import { messageOf, step } from './verify-minute.js';
 
-/**
- * What a service returns in place of a receipt: the `order` is unknown, it ended without a
- * `receipt`, or it is in progress without its `settlement`.
- */
+/** Unknown `order`, ended without a `receipt`, or in progress without `settlement`. */
 export type Withheld = 'order' | 'receipt' | 'settlement';
 
 /**
- * Seconds after the due second at which an unsettled order counts as withheld: 60 s until a missing
- * exit makes it void, plus the time a key may take.
+ * After the due second: 60 s until a missing exit makes the order void, plus the time a key may
+ * take.
  */
 const SETTLEMENT_TIMEOUT_S = 60 + REVEAL_TIMEOUT_S;
 
 /**
  * A service that signed an order must know it, settle it and show its result.
  *
- * @param askedAt epoch second of the response; decides whether an order in progress is late.
+ * @param askedAt epoch second of the response.
  * @returns `ticket_signed` and `terms_as_signed`. Never throws.
  */
 export async function verifyWithheld(

@@ -84,7 +84,6 @@ describe('settled order', () => {
   });
 
   test('detects any single tick changed by one unit', async () => {
-    // Every tick of both minutes, alternately up and down.
     for (const [index, { ticks }] of order.evidence.minutes.entries()) {
       for (const second of ticks.keys()) {
         const evidence = withTick(order, index, second, second % 2 === index ? 1 : -1);

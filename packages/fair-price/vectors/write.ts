@@ -1,7 +1,4 @@
-/**
- * Writes `engine-1.json` and `engine-2.json`, test vectors for authors of other verifiers. Keeps
- * existing signatures of unchanged texts, because each signing differs.
- */
+/** Keeps existing signatures of unchanged texts, because each signing differs. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { computeModelVectors, computeVectors, knownSignatures } from '../src/testing/vectors.js';
 

@@ -1,7 +1,6 @@
 import { paths } from '@candela/contract';
 import type { AppRoute } from '@candela/screen-kit';
 
-/** Screens of this feature, each loaded when it is first opened. */
 export const routes: readonly AppRoute[] = [
   {
     path: paths.financial,

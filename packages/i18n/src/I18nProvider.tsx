@@ -5,7 +5,7 @@ import { directionOf, tagOf } from './language-names.js';
 import { LanguageContext } from './useLanguage.js';
 import { TranslationContext, type TranslationContextValue } from './useTranslation.js';
 
-/** Retry delay; doubles after each attempt. */
+/** Doubles after each attempt. */
 const RETRY_DELAY_MIN_MS = 2_000;
 const RETRY_DELAY_MAX_MS = 60_000;
 
@@ -16,8 +16,8 @@ export interface I18nProviderProps {
 }
 
 /**
- * Also sets `lang` and `dir` of the document. A language that fails to load is retried with
- * backoff, and when the network is back; until then the previous language stays.
+ * Sets `lang` and `dir` of the document. A language that fails to load is retried with backoff, and
+ * when the network is back.
  */
 export function I18nProvider({ i18n, language: requested, children }: I18nProviderProps) {
   const [displayed, setDisplayed] = useState(() => languageIn(i18n) ?? requested);
@@ -57,7 +57,7 @@ export function I18nProvider({ i18n, language: requested, children }: I18nProvid
     };
   }, [i18n, requested]);
 
-  // Before the first paint, so that right-to-left screens do not jump.
+  // Before the first paint: right-to-left screens must not jump.
   useLayoutEffect(() => {
     document.documentElement.lang = tagOf(displayed);
     document.documentElement.dir = directionOf(displayed);
@@ -74,7 +74,6 @@ function languageIn(i18n: i18n): Language | undefined {
   return LANGUAGES.find((it) => tagOf(it) === i18n.language);
 }
 
-/** False when a namespace used so far is missing. */
 async function loadAll(i18n: i18n, tag: string): Promise<boolean> {
   const missing = () => namespacesOf(i18n).filter((it) => !i18n.hasResourceBundle(tag, it));
   if (missing().length > 0) await i18n.reloadResources([tag], missing());

@@ -4,15 +4,13 @@ import { amountFormatIn, numberFormatIn } from './internal/number-format.js';
 import { SERVICE_TEXTS, type ServiceTexts } from './internal/service-texts.js';
 import { tagOf } from './language-names.js';
 
-/** Texts of banners, the announcement and the first messages. */
 export type Content = ServiceTexts['content'];
 export type ContentKey = keyof Content;
 export type { ServiceTexts };
 
 /**
- * A number is a count and selects the plural form, `"10000.00"` is formatted as an amount, and an
- * ISO 8601 time is shown to the minute in UTC, because the service does not know the user's time
- * zone.
+ * A number is a count and selects the plural form, `"10000.00"` is an amount, and an ISO 8601 time
+ * is shown in UTC, because the service does not know the user's time zone.
  */
 export type MessageParams = Readonly<Record<string, string | number>>;
 
@@ -33,7 +31,7 @@ export function contentFor(lang: Language, key: ContentKey, params: MessageParam
   return interpolate(lang, SERVICE_TEXTS[lang].content[key], params);
 }
 
-/** Undefined for an instrument that is shown by its symbol. */
+/** Undefined where the symbol is shown. */
 export function instrumentName(lang: Language, id: string): string | undefined {
   const names: Readonly<Record<string, string>> = SERVICE_TEXTS[lang].server.instrument;
   return Object.hasOwn(names, id) ? names[id] : undefined;
@@ -55,7 +53,7 @@ function interpolate(lang: Language, text: string, params: MessageParams): strin
   });
 }
 
-/** Cached per language: creating an `Intl` object takes longer than the rest of a response. */
+/** Creating an `Intl` object takes longer than the rest of a response. */
 const pluralRulesOf = memoizeByLanguage((lang) => new Intl.PluralRules(tagOf(lang)));
 const countFormatOf = memoizeByLanguage((lang) =>
   numberFormatIn(lang)({ maximumFractionDigits: 0 }),

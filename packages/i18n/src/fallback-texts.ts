@@ -1,6 +1,6 @@
 import type { Language } from '@candela/contract';
 
-/** Bundled, for when not even the first texts load. Equal to the `common` catalogues. */
+/** Bundled; equal to the `common` catalogues. */
 export const FALLBACK_TEXTS: Readonly<
   Record<Language, { readonly title: string; readonly retry: string }>
 > = {

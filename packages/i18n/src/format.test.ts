@@ -11,7 +11,6 @@ import { createFormatter } from './index.js';
 
 const en = createFormatter('en');
 
-/** Makes direction marks and no-break spaces visible. */
 const showInvisible = (text: string) =>
   text
     .replaceAll('\u2066', '[ltr]')
@@ -87,7 +86,7 @@ describe('amounts', () => {
   });
 
   test('lists the same whole-unit currencies as Intl', () => {
-    // Currency names of the specification that differ from ISO 4217; CLDR does not know USDT.
+    // They differ from ISO 4217; CLDR does not know USDT.
     const codes: Partial<Record<Currency, string>> = { xeu: 'EUR', hk: 'HKD' };
     const whole = CURRENCIES.filter((it) => it !== 'usdt').filter((currency) => {
       const options = { style: 'currency', currency: codes[currency] ?? currency } as const;

@@ -18,56 +18,55 @@ import { shortUnitFormat } from './internal/short-unit.js';
 import { tagOf } from './language-names.js';
 
 /**
- * A value with a unit is isolated, so that it keeps its order in text of either direction; render
- * plain numbers in `Num`.
+ * A value with a unit is isolated, to keep its order in text of either direction; render plain
+ * numbers in `Num`.
  */
 export interface Formatter {
   /** `12,480.00`. */
   amount(amount: string): string;
   /** `+2,480.00`, `−100.00`; zero without a sign. */
   signedAmount(amount: string): string;
-  /** `12,480.00 USDT`; an empty unit is omitted. */
+  /** An empty unit is omitted. */
   money(amount: string, unit: string): string;
   /** `+2,480.00 USDT`, `−100.00 USDT`. */
   signedMoney(amount: string, unit: string): string;
-  /** `68,412.5`, with the decimals of its input. */
+  /** Decimals of its input. */
   price(price: string): string;
   /** `+22.5`, `−0.00120`; zero without a sign. */
   signedPrice(difference: string): string;
   /** `+1.84%`. */
   signedPercent(percent: string): string;
-  /** `55.6%`; `55,6 %` in languages with a space. */
+  /** `55.6%`; `55,6 %` */
   percent(percent: string | number): string;
   integer(value: number): string;
   /** `+5`, `−5`; zero without a sign. */
   signedInteger(value: number): string;
-  /** `1.2B`, `642M`, in the language's units. */
+  /** `1.2B`, in the language's units. */
   compact(amount: string): string;
   /**
-   * In the display currency: `≈ ฿435,552.00`; without decimals where the currency has none:
-   * `≈ JP¥1,867,008`.
+   * `≈ ฿435,552.00`, or without decimals `≈ JP¥1,867,008`.
    *
-   * @param rate units of the display currency per unit of the account currency; undefined returns
-   *   undefined.
+   * @param rate units of the display currency per unit of the account currency.
+   * @returns undefined without a rate.
    */
   approx(amount: string, currency: Currency, rate: string | undefined): string | undefined;
-  /** A provisional price: `≈ 68,412.50`. */
+  /** `≈ 68,412.50` */
   approxPrice(value: string): string;
-  /** `0.6 s`, from one minute `2 min`, from one hour `3 h`. */
+  /** `0.6 s`, `2 min`, `3 h` */
   age(seconds: number): string;
-  /** `4:59`, `1:00:00`; rounds up to whole seconds. */
+  /** `4:59`, `1:00:00`; rounds up. */
   clock(seconds: number): string;
   /** `YYYY-MM-DD HH:mm:ss` in the user's time zone. */
   dateTime(epochSeconds: number): string;
-  /** `YYYY-MM-DD` in the user's time zone. */
+  /** `YYYY-MM-DD` */
   day(epochSeconds: number): string;
-  /** `HH:mm:ss` in the user's time zone. */
+  /** `HH:mm:ss` */
   time(epochSeconds: number): string;
-  /** `HH:mm` in the user's time zone. */
+  /** `HH:mm` */
   hourMinute(epochSeconds: number): string;
-  /** `Sun 22:00` in the user's time zone. */
+  /** `Sun 22:00` */
   weekTime(epochSeconds: number): string;
-  /** `2026-11-01 – 2026-11-21`; an open end can be a word. Lines do not break inside a date. */
+  /** An open end can be a word. Lines do not break inside a date. */
   daySpan(from: string, to: string): string;
 }
 
@@ -178,7 +177,6 @@ function timeFormatters(language: Language): Pick<Formatter, TimeMethod> {
   };
 }
 
-/** ISO 8601 in the user's time zone. */
 function localTimes() {
   const two = (value: number) => String(value).padStart(2, '0');
   const at = (epochSeconds: number) => new Date(epochSeconds * 1_000);

@@ -225,7 +225,6 @@ describe('missing texts', () => {
       ({ rerender } = render(wrapped(i18n, <Greeting />)));
     });
     await waitFor(() => expect(screen.getByText('Recharge')).toBeDefined());
-    // A second `TranslationLoadError` error of the same namespace.
     lost[0]?.retry();
     rerender?.(wrapped(i18n, <Greeting />));
     expect(screen.getByText('Recharge')).toBeDefined();
@@ -279,7 +278,7 @@ describe('missing texts', () => {
 
   test('runs hooks after useTranslation without errors when texts load late', async () => {
     const i18n = await createI18n('en');
-    // Resolves so early that React keeps its rendering work and continues from there.
+    // React keeps its rendering work and continues from there.
     vi.spyOn(i18n, 'loadNamespaces').mockImplementation(async () => {
       i18n.addResourceBundle('en', 'funds', { recharge: { title: 'Recharge' } });
     });
@@ -291,7 +290,7 @@ describe('missing texts', () => {
     const onError = (error: unknown) => void errors.push(error);
     const both = [<Marked key="first" />, <Marked key="second" />];
     await act(async () =>
-      // In a transition, as for late content: a synchronous render would start again.
+      // A synchronous render would start again.
       startTransition(() => {
         render(wrapped(i18n, both), { onCaughtError: onError, onRecoverableError: onError });
       }),

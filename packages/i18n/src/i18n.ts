@@ -22,9 +22,8 @@ const catalogueBackend: BackendModule = {
 };
 
 /**
- * Loads one language at a time, and each namespace on first use. BCP 47 tags give the right plural
- * rules for `jp`,
- * `vn` and `hk`.
+ * BCP 47 tags give the right plural rules for `jp`, `vn` and `hk`.
+ *
  * @throws when the common namespace fails to load.
  */
 export async function createI18n(language: Language): Promise<i18n> {
@@ -36,8 +35,8 @@ export async function createI18n(language: Language): Promise<i18n> {
     ns: ['common'],
     defaultNS: 'common',
     interpolation: {
-      // React escapes what it renders. In right-to-left text, times, signs and units would change
-      // order unless isolated.
+      // React escapes what it renders. In right-to-left text, times, signs and units must be
+      // isolated.
       escapeValue: true,
       escape: (value) => (isRightToLeft(instance.language) ? isolateText(value) : value),
     },

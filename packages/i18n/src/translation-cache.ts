@@ -6,15 +6,14 @@ export interface Translation {
 }
 
 interface TranslationCache {
-  /** By language and namespaces. */
   readonly translations: Map<string, Translation>;
-  /** By the same keys; settled whether loading succeeded or not. */
+  /** Settled whether loading succeeded or not. */
   readonly pendingLoads: Map<string, Promise<unknown>>;
 }
 
 const caches = new WeakMap<i18n['store'], TranslationCache>();
 
-/** Keyed by the resource store, because two i18n instances may share one. */
+/** Two i18n instances may share a resource store. */
 export function cacheOf({ store }: i18n): TranslationCache {
   const existing = caches.get(store);
   if (existing) return existing;
@@ -26,8 +25,8 @@ export function cacheOf({ store }: i18n): TranslationCache {
 }
 
 /**
- * Keys without a namespace belong to the first. Caches texts without parameters: a lookup resolves
- * languages, namespaces and plurals, and a screen reads dozens of texts per price tick.
+ * Caches texts without parameters: a lookup resolves languages, namespaces and plurals, and a
+ * screen reads dozens per price tick.
  */
 export function createTranslation(
   i18n: i18n,

@@ -3,7 +3,7 @@ import { parseTypedAmount } from '@candela/money';
 import { describe, expect, test } from 'vitest';
 import { createTypedAmounts } from './typed-amount.js';
 
-/** How a language writes 1500.5. */
+/** 1500.5. */
 const NOTATIONS = {
   en: 'point',
   he: 'point',
@@ -20,17 +20,14 @@ const NOTATIONS = {
 
 const invalid = undefined;
 
-/**
- * What was typed, and the resulting amount for languages with decimal points, lakhs and decimal
- * commas.
- */
+/** Results for languages with decimal points, lakhs and decimal commas. */
 const TABLE: readonly (readonly [string, ...(string | undefined)[]])[] = [
   // typed             1,500.50        1,500.50 (lakhs)  1.500,50
   ['', invalid, invalid, invalid],
   ['100', '100.00', '100.00', '100.00'],
   ['1500', '1500.00', '1500.00', '1500.00'],
   [' 20 ', '20.00', '20.00', '20.00'],
-  // One mark and three digits: a group where the mark groups, otherwise one decimal too many.
+  // A group where the mark groups, otherwise one decimal too many.
   ['1,500', '1500.00', '1500.00', invalid],
   ['1.500', invalid, invalid, '1500.00'],
   ['10,000', '10000.00', '10000.00', invalid],
@@ -39,7 +36,7 @@ const TABLE: readonly (readonly [string, ...(string | undefined)[]])[] = [
   ['0.500', invalid, invalid, invalid],
   ['1234,567', invalid, invalid, invalid],
   ['1234.567', invalid, invalid, invalid],
-  // One mark and fewer than three digits: decimals, whichever mark the keypad offers.
+  // Fewer than three digits: decimals, whichever the mark.
   ['12.5', '12.50', '12.50', '12.50'],
   ['12,5', '12.50', '12.50', '12.50'],
   ['1,50', '1.50', '1.50', '1.50'],
@@ -48,7 +45,7 @@ const TABLE: readonly (readonly [string, ...(string | undefined)[]])[] = [
   [',5', '0.50', '0.50', '0.50'],
   ['12.', '12.00', '12.00', '12.00'],
   ['12,', '12.00', '12.00', '12.00'],
-  // Both marks, or the same mark twice: unambiguous in every language.
+  // Both marks, or one twice: unambiguous.
   ['1,234.50', '1234.50', '1234.50', '1234.50'],
   ['1.234,5', '1234.50', '1234.50', '1234.50'],
   ['1,234,567', '1234567.00', '1234567.00', '1234567.00'],
@@ -58,12 +55,10 @@ const TABLE: readonly (readonly [string, ...(string | undefined)[]])[] = [
   ['1 500', '1500.00', '1500.00', '1500.00'],
   ['1\u202f500,25', '1500.25', '1500.25', '1500.25'],
   ['1’500.25', '1500.25', '1500.25', '1500.25'],
-  // Digits and marks of other keyboards.
   ['๑๒.๕', '12.50', '12.50', '12.50'],
   ['१,५००', '1500.00', '1500.00', invalid],
   ['١٢٫٥', '12.50', '12.50', '12.50'],
   ['１，５００', '1500.00', '1500.00', invalid],
-  // Not an amount in any language.
   ['1,234.567', invalid, invalid, invalid],
   ['1.2.3', invalid, invalid, invalid],
   ['1,23.50', invalid, invalid, invalid],

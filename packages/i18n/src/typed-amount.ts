@@ -1,27 +1,25 @@
 import type { Language } from '@candela/contract';
 import { numberFormatIn } from './internal/number-format.js';
 
-/** Converts between typed text and decimal strings. */
 export interface TypedAmounts {
   /**
-   * Typed text → decimal string with a point (`1,500` → `1500`; where points group, `1.500` →
-   * `1500`), possibly incomplete (`12.`). Ambiguous or invalid text is only trimmed, and rejected
-   * by validation.
+   * To a decimal string with a point (`1,500` → `1500`; where points group, `1.500` → `1500`),
+   * possibly incomplete (`12.`). Ambiguous or invalid text is only trimmed.
    */
   readonly parse: (typed: string) => string;
   /**
-   * Decimal string → localized text with the same decimals. Other text is returned unchanged.
+   * From a decimal string, with the same decimals; other text unchanged.
    *
-   * @param grouped whether to group thousands; false while the user types.
+   * @param grouped false while the user types.
    */
   readonly format: (amount: string, grouped: boolean) => string;
   /** `0.00`, or `0,00`. */
   readonly placeholder: string;
 }
 
-/** Digit blocks that keyboards may type: Arabic-Indic, Persian, Devanagari, Thai, full width. */
+/** Arabic-Indic, Persian, Devanagari, Thai, full width. */
 const DIGIT_ZEROS = [0x0660, 0x06f0, 0x0966, 0x0e50, 0xff10];
-/** Marks of those keyboards. */
+/** Of those keyboards. */
 const LATIN_SEPARATORS: Readonly<Record<string, string>> = {
   '٫': '.',
   '．': '.',
@@ -31,15 +29,12 @@ const LATIN_SEPARATORS: Readonly<Record<string, string>> = {
 };
 
 const AMOUNT = /^(\d+)(?:(\.)(\d*))?$/;
-/**
- * One decimal too many where the mark is decimal; must not be read as a group of the other
- * convention.
- */
+/** Must not be read as a group of the other convention. */
 const THREE_DECIMALS = /^\d+[.,]\d{3}$/;
 
 /**
- * Many keypads offer the marks of the country instead of the language: the language's marks take
- * precedence, the other convention is accepted when unambiguous (`12,5` is 12.5 in English too).
+ * Many keypads offer the marks of the country: the language's take precedence, the other convention
+ * is accepted when unambiguous (`12,5` is 12.5 in English too).
  */
 export function createTypedAmounts(language: Language): TypedAmounts {
   const { decimal, group, lakhs } = separatorsOf(language);
@@ -81,7 +76,7 @@ function separatorsOf(language: Language) {
   return {
     decimal,
     group: decimal === ',' ? '.' : ',',
-    /** Groups of two digits: `12,34,567`. */
+    /** `12,34,567` */
     lakhs: parts
       .filter(({ type }) => type === 'integer')
       .some(({ value }, at) => at > 0 && value.length === 2),

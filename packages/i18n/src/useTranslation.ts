@@ -3,10 +3,10 @@ import { createContext, use } from 'react';
 import type { useTranslation as UseTranslation } from 'react-i18next';
 import { cacheOf, createTranslation, type Translation } from './translation-cache.js';
 
-/** Thrown so that no translation key is ever displayed. */
+/** No translation key is ever displayed. */
 export class TranslationLoadError extends Error {
   override readonly name = 'TranslationLoadError';
-  /** Components suspend until the request settles. */
+  /** Components suspend meanwhile. */
   readonly retry: () => void;
 
   constructor(namespaces: readonly string[], retry: () => void) {
@@ -15,26 +15,23 @@ export class TranslationLoadError extends Error {
   }
 }
 
-/** A new object for each language. */
+/** New for each language. */
 export interface TranslationContextValue {
   readonly i18n: i18n;
-  /** BCP 47 tag; `i18n.language` differs briefly during a change. */
+  /** BCP 47; `i18n.language` differs briefly during a change. */
   readonly language: string;
 }
 
 export const TranslationContext = createContext<TranslationContextValue | undefined>(undefined);
 
-/**
- * Suspends until the texts are loaded. No options, state or subscription: a price screen calls it a
- * hundred times a second.
- */
+/** No options, state or subscription: a price screen calls it a hundred times a second. */
 export const useTranslation = ((namespaces?: string | readonly string[]) => {
   const context = use(TranslationContext);
   if (!context) throw new Error('There are no texts outside of an I18nProvider.');
   const name = `${context.language} ${namespaces ?? ''}`;
   const { translations, pendingLoads } = cacheOf(context.i18n);
-  // `use` must also be called with a settled promise: React replays a suspended component, and
-  // skipping the `use` call makes it treat the next hook as one of an update (React error 467).
+  // `use` also with a settled promise: when React replays a suspended component, a skipped call
+  // makes it treat the next hook as one of an update (React error 467).
   const pendingLoad = pendingLoads.get(name);
   if (pendingLoad) use(pendingLoad);
   return translations.get(name) ?? loadTranslation(context, name, [namespaces ?? DEFAULT].flat());
@@ -42,7 +39,7 @@ export const useTranslation = ((namespaces?: string | readonly string[]) => {
 
 const DEFAULT = 'common';
 
-/** Throws `TranslationLoadError` when loading has failed. */
+/** Throws `TranslationLoadError`. */
 function loadTranslation(
   { i18n, language }: TranslationContextValue,
   name: string,
@@ -60,7 +57,7 @@ function loadTranslation(
   const missingNamespaces = missing();
   if (missingNamespaces.length > 0) {
     throw new TranslationLoadError(missingNamespaces, () => {
-      // Another component may have loaded them: do not suspend mounted components again.
+      // Do not suspend mounted components again.
       const stillMissing = missing();
       if (stillMissing.length > 0) void trackLoad(i18n.reloadResources([language], stillMissing));
     });

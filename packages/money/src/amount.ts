@@ -1,20 +1,19 @@
-/** Decimal places of ledger amounts. */
 export const AMOUNT_DECIMALS = 2;
 
 const MINOR_PER_UNIT = 10n ** BigInt(AMOUNT_DECIMALS);
 
-/** Fifteen digits before the decimal point keep every amount inside PostgreSQL's bigint. */
+/** Fifteen digits before the decimal point fit PostgreSQL's bigint. */
 const WIRE_AMOUNT = /^(-?)(\d{1,15})\.(\d{2})$/;
 const LARGEST_AMOUNT = '999999999999999.99';
 const TOO_LONG = /^0*[1-9]\d{15,}(?:\.\d{0,2})?$/;
 const TYPED_AMOUNT = /^(\d{1,15})(?:\.(\d{0,2}))?$/;
 
-/** Whole units to minor units: `12` → `1200n`. */
+/** `12` → `1200n` */
 export function unitsToMinor(units: number | bigint): bigint {
   return BigInt(units) * MINOR_PER_UNIT;
 }
 
-/** Minor units to a wire amount: `123450n` → `"1234.50"`. */
+/** `123450n` → `"1234.50"` */
 export function fromMinor(minor: bigint): string {
   const sign = minor < 0n ? '-' : '';
   const size = minor < 0n ? -minor : minor;
@@ -23,10 +22,9 @@ export function fromMinor(minor: bigint): string {
 }
 
 /**
- * `"1234.50"` → `123450n`.
+ * `"1234.50"` → `123450n`
  *
- * @throws RangeError when the text is not a wire amount: parse user input with {@link parseTypedAmount}
- *   first.
+ * @throws RangeError when the text is not a wire amount: see {@link parseTypedAmount}.
  */
 export function toMinor(amount: string): bigint {
   const match = WIRE_AMOUNT.exec(amount);
@@ -41,8 +39,7 @@ export function isAmount(text: string): boolean {
 }
 
 /**
- * `"12"`, `"12."` and `"12.5"` become `"12.00"`, `"12.00"` and `"12.50"`. Signs, exponents,
- * grouping and a third
+ * `"12."` and `"12.5"` become `"12.00"` and `"12.50"`. Signs, exponents, grouping and a third
  * decimal are rejected rather than guessed.
  *
  * @returns undefined when it is not an amount.
@@ -55,11 +52,8 @@ export function parseTypedAmount(text: string): string | undefined {
 }
 
 /**
- * Like {@link parseTypedAmount}, for checks against bounds: input with too many digits becomes the
- * largest amount, to
- * be reported as too large instead of malformed.
- *
- * @returns undefined when it is not an amount.
+ * Like {@link parseTypedAmount}, but input with too many digits becomes the largest amount, to be
+ * reported as too large instead of malformed.
  */
 export function parseCappedAmount(text: string): string | undefined {
   return TOO_LONG.test(text.trim()) ? LARGEST_AMOUNT : parseTypedAmount(text);
@@ -69,7 +63,7 @@ export function addAmounts(a: string, b: string): string {
   return fromMinor(toMinor(a) + toMinor(b));
 }
 
-/** Difference of two wire amounts, negative when `b` is larger. */
+/** Wire amounts; may be negative. */
 export function subtractAmounts(a: string, b: string): string {
   return fromMinor(toMinor(a) - toMinor(b));
 }

@@ -122,8 +122,7 @@ describe('rates', () => {
 
   test('throws on an invalid rate or a non-positive denominator', () => {
     expect(() => convertAmount('1.00', '1e3')).toThrow('Not a rate: "1e3"');
-    // Matches the function's own message: the JavaScript engine also throws on division by zero,
-    // with another one.
+    // The JavaScript engine also throws on division by zero, with another message.
     expect(() => applyRate(1n, 1n, 0n, 'down')).toThrow('a positive denominator');
     expect(() => applyRate(1n, 1n, -1n, 'down')).toThrow('a positive denominator');
   });

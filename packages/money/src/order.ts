@@ -3,38 +3,34 @@ import { comparePrices } from './price.js';
 import { percentOf, percentOfMinor } from './rate.js';
 
 export type Direction = 'up' | 'down';
-/** `void`: there was no exit price. */
+/** `void`: no exit price. */
 export type Outcome = 'won' | 'lost' | 'tie' | 'void';
 
-/**
- * Settlement rule: the exit price against the strike.
- *
- * @param priceChange exit price minus strike, or only its sign.
- */
+/** @param priceChange exit price minus strike, or only its sign. */
 export function outcomeOf(direction: Direction, priceChange: number): Exclude<Outcome, 'void'> {
   if (priceChange === 0) return 'tie';
   return priceChange > 0 === (direction === 'up') ? 'won' : 'lost';
 }
 
-/** Credit in minor units: stake and profit for a win, nothing for a loss, the stake otherwise. */
+/** Minor units: stake and profit for a win, nothing for a loss, the stake otherwise. */
 export function creditOf(stake: bigint, payoutRate: number, outcome: Outcome): bigint {
   if (outcome === 'lost') return 0n;
   return outcome === 'won' ? stake + percentOfMinor(stake, payoutRate) : stake;
 }
 
-/** Possible results of an order before it is placed. Wire amounts. */
+/** Wire amounts. */
 export interface Forecast {
-  /** Gain on top of the stake when the direction is right. */
+  /** On top of the stake. */
   readonly profit: string;
-  /** Loss when the direction is wrong: the stake. */
+  /** The stake. */
   readonly loss: string;
-  /** Credit when the direction is right: stake and profit. */
+  /** Stake and profit. */
   readonly credit: string;
 }
 
 /**
  * @param stake wire amount.
- * @param payoutRate whole percent of the stake that a right direction pays.
+ * @param payoutRate whole percent of the stake.
  */
 export function forecastOrder(stake: string, payoutRate: number): Forecast {
   const credit = fromMinor(creditOf(toMinor(stake), payoutRate, 'won'));
@@ -49,7 +45,7 @@ export interface OpenOrder {
   readonly payoutRate: number;
 }
 
-/** Result of an order if this price were its exit. `profit` is credit − stake. */
+/** If this price were the exit. `profit` is credit − stake. */
 export function resultAt(
   order: OpenOrder,
   price: string,
@@ -59,24 +55,21 @@ export function resultAt(
   return { outcome, profit: fromMinor(creditOf(stake, order.payoutRate, outcome) - stake) };
 }
 
-/**
- * 1 ÷ (1 + payout) in percent with one decimal, rounded up so that it never promises too much. 80 →
- * `"55.6"`.
- */
+/** 1 ÷ (1 + payout), one decimal, rounded up so that it never promises too much. 80 → `"55.6"`. */
 export function breakEvenPercent(payoutRate: number): string {
   const tenths = (100_000n + BigInt(99 + payoutRate)) / BigInt(100 + payoutRate);
   return `${tenths / 10n}.${tenths % 10n}`;
 }
 
 /**
- * Average loss with a random direction: half of what the payout lacks to 100 %, rounded down. Ties
- * return the stake and reduce it slightly. `("10.00", 80)` → `"1.00"`.
+ * Average with a random direction: half of what the payout lacks to 100 %, rounded down; ties
+ * reduce it slightly. `("10.00", 80)` → `"1.00"`.
  */
 export function randomOrderLoss(stake: string, payoutRate: number): string {
   return fromMinor((toMinor(stake) * BigInt(100 - payoutRate)) / 200n);
 }
 
-/** Clamped to the order bounds. `undefined` when `available` is below the smallest order. */
+/** Within the order bounds. `undefined` when `available` is below the smallest order. */
 export function stakeShareOf(
   available: string,
   percent: number,
@@ -90,7 +83,7 @@ export function stakeShareOf(
   return fromMinor(share);
 }
 
-/** Profit of an order: credit − stake, negative for a loss. Wire amounts. */
+/** Credit − stake. Wire amounts. */
 export function profitOf(stake: string, credit: string): string {
   return subtractAmounts(credit, stake);
 }

@@ -43,8 +43,7 @@ test.each([
 test.each([
   ['68412.5', '68412.50', 0],
   ['9.5', '10', -1],
-  // Equal length with the point elsewhere; and negative prices, for which the digit order is
-  // reversed.
+  // The point elsewhere; and negative prices, whose digit order is reversed.
   ['9.123', '10.12', -1],
   ['-2.00', '-1.00', -1],
   // Same format.

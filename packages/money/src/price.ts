@@ -2,13 +2,13 @@ import { fromMinor, unitsToMinor } from './amount.js';
 import { applyRate } from './rate.js';
 
 /**
- * Prices. The service counts whole tick-size units (`6841250` with two decimals); wire and screens
- * use decimal strings (`"68412.50"`). Neither is ever a float.
+ * The service counts whole tick-size units (`6841250` with two decimals); wire and screens use
+ * decimal strings (`"68412.50"`), never floats.
  */
 
 const PRICE = /^(\d{1,12})(?:\.(\d{1,8}))?$/;
 
-/** Tick-size units to text: `(6841250, 2)` → `"68412.50"`. */
+/** `(6841250, 2)` → `"68412.50"` */
 export function formatPrice(units: number, decimals: number): string {
   if (decimals === 0) return String(units);
   const digits = String(units).padStart(decimals + 1, '0');
@@ -18,7 +18,7 @@ export function formatPrice(units: number, decimals: number): string {
 /**
  * Digit by digit, because a float would change some values.
  *
- * @throws RangeError when the text is not a price or has more decimals than the instrument.
+ * @throws RangeError when the text is not a price or has too many decimals.
  */
 export function parsePrice(text: string, decimals: number): number {
   const [, whole, fraction = ''] = PRICE.exec(text) ?? [];
@@ -28,7 +28,7 @@ export function parsePrice(text: string, decimals: number): number {
   return Number(`${whole}${fraction.padEnd(decimals, '0')}`);
 }
 
-/** -1, 0 or 1, as `a` is below, equal to or above `b`; the numbers of decimals may differ. */
+/** The numbers of decimals may differ. */
 export function comparePrices(a: string, b: string): -1 | 0 | 1 {
   if (haveSameFormat(a, b)) return a < b ? -1 : a > b ? 1 : 0;
   const [left, right] = [toFraction(a), toFraction(b)];
@@ -36,15 +36,12 @@ export function comparePrices(a: string, b: string): -1 | 0 | 1 {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** Prices in the same format, as nearly always within one instrument, compare as strings. */
+/** As nearly always within one instrument. */
 function haveSameFormat(a: string, b: string): boolean {
   return a.length === b.length && a.indexOf('.') === b.indexOf('.') && a[0] !== '-' && b[0] !== '-';
 }
 
-/**
- * `a` − `b` as a decimal string with the larger number of decimals: `("68412.50", "68390")` →
- * `"22.50"`.
- */
+/** With the larger number of decimals: `("68412.50", "68390")` → `"22.50"`. */
 export function priceDifference(a: string, b: string): string {
   const decimals = Math.max(decimalsOf(a), decimalsOf(b));
   const units = parsePrice(a, decimals) - parsePrice(b, decimals);
@@ -52,20 +49,16 @@ export function priceDifference(a: string, b: string): string {
   return units < 0 ? `-${size}` : size;
 }
 
-/**
- * Change between two prices in percent with two decimals, rounded half away from zero. Both in
- * tick-size units of one instrument.
- */
+/** Tick-size units to percent with two decimals, rounded half away from zero. */
 export function percentChange(from: number, to: number): string {
   // Hundredths of a percent have the format of an amount.
   return fromMinor(applyRate(BigInt(to - from), 10_000n, BigInt(from), 'half-up'));
 }
 
 /**
- * A price in another currency as a decimal string, for display only; rounded once, half away from
- * zero.
+ * For display only; rounded once, half away from zero.
  *
- * @param rate decimal string, units of the other currency for one unit of this one: `"34.9"`.
+ * @param rate decimal string, other currency per unit of this one: `"34.9"`.
  * @param decimals 0 for currencies shown in whole units: `"2387596"`.
  */
 export function priceInCurrency(price: string, rate: string, decimals: 0 | 2 = 2): string {
@@ -80,7 +73,7 @@ function decimalsOf(price: string): number {
   return price.split('.')[1]?.length ?? 0;
 }
 
-/** A price or rate as a fraction: `"68412.5"` → 684125 ÷ 10. */
+/** `"68412.5"` → 684125 ÷ 10 */
 function toFraction(price: string): { readonly units: bigint; readonly scale: bigint } {
   const [whole = '', fraction = ''] = price.split('.');
   return { units: BigInt(whole + fraction), scale: 10n ** BigInt(fraction.length) };

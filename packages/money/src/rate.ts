@@ -1,12 +1,12 @@
 import { fromMinor, toMinor } from './amount.js';
 
-/** Rounding to minor units. The choice is part of every money rule. */
+/** Part of every money rule. */
 export type Rounding = 'down' | 'half-up';
 
 /**
- * `amount × numerator ÷ denominator` in minor units, for amounts of either sign.
+ * `amount × numerator ÷ denominator` in minor units, of either sign.
  *
- * @param rounding `down` rounds toward zero; `half-up` rounds a half away from zero.
+ * @param rounding `down` toward zero; `half-up` a half away from zero.
  */
 export function applyRate(
   minor: bigint,
@@ -22,12 +22,12 @@ export function applyRate(
   return product < 0n ? -rounded : rounded;
 }
 
-/** A whole percentage of minor units, rounded toward zero. */
+/** Toward zero. */
 export function percentOfMinor(minor: bigint, percent: number): bigint {
   return applyRate(minor, BigInt(percent), 100n, 'down');
 }
 
-/** A whole percentage of a wire amount, rounded toward zero: 80 % of `"10.01"` is `"8.00"`. */
+/** Toward zero: 80 % of `"10.01"` is `"8.00"`. */
 export function percentOf(amount: string, percent: number): string {
   return fromMinor(percentOfMinor(toMinor(amount), percent));
 }
@@ -35,9 +35,9 @@ export function percentOf(amount: string, percent: number): string {
 const RATE = /^(\d{1,12})(?:\.(\d{1,10}))?$/;
 
 /**
- * A wire amount in another currency, for display only.
+ * For display only.
  *
- * @param rate decimal string, units of the other currency for one unit of this one: `"34.9"`.
+ * @param rate decimal string, other currency per unit of this one: `"34.9"`.
  * @throws RangeError when the rate is not a plain decimal.
  */
 export function convertAmount(amount: string, rate: string): string {

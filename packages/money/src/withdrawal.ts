@@ -1,17 +1,14 @@
 import { fromMinor, toMinor } from './amount.js';
 import { percentOfMinor } from './rate.js';
 
-/** Withdrawal fee of a deployment. */
 export interface FeeTerms {
-  /** Whole percentage of the amount. */
+  /** Whole percentage. */
   readonly percent: number;
-  /** Minimum fee in minor units. */
+  /** Minor units. */
   readonly min: bigint;
 }
 
-/**
- * Fee of an amount, both in minor units: the percentage rounded toward zero, but at least `min`.
- */
+/** Minor units: the percentage rounded toward zero, but at least `min`. */
 export function feeOf(amount: bigint, { percent, min }: FeeTerms): bigint {
   const share = percentOfMinor(amount, percent);
   return share > min ? share : min;
@@ -22,7 +19,7 @@ export interface WithdrawalQuote {
   readonly receive: string;
 }
 
-/** Fee and received amount for a wire amount; undefined when the fee leaves nothing. */
+/** Wire amounts; undefined when the fee leaves nothing. */
 export function withdrawalQuote(
   amount: string,
   terms: { readonly percent: number; readonly min: string },

@@ -3,12 +3,8 @@ import type { AppNamespace } from '@candela/i18n';
 import type { ComponentType } from 'react';
 
 export interface ScreenProps {
-  /**
-   * One history entry back, also out of an open sheet; Home when the user opened the app at this
-   * URL.
-   */
+  /** Also out of an open sheet; Home when the app was opened at this URL. */
   readonly goBack: () => void;
-  /** Funds are virtual: the header shows a badge. */
   readonly sandbox: boolean;
 }
 
@@ -17,7 +13,7 @@ export interface AppRoute {
   readonly path: string;
   readonly access: Access;
   readonly bar: NavigationBar;
-  /** Besides `common`; loaded in parallel with the code at app start. */
+  /** Besides `common`. */
   readonly namespaces: readonly AppNamespace[];
   readonly load: () => Promise<{ readonly Screen: ComponentType<ScreenProps> }>;
 }

@@ -1,7 +1,4 @@
-/**
- * Stored in the history entry, not in the URL: it survives a reload and Back, and a shared URL
- * opens no sheet.
- */
+/** In the history entry: survives a reload and Back, but a shared URL opens no sheet. */
 export interface OpenedRecord {
   readonly open: string;
 }
@@ -17,7 +14,6 @@ export function withoutRecord(state: unknown): unknown {
   return Object.keys(rest).length === 0 ? null : rest;
 }
 
-/** The state may hold other values too. */
 export function openedRecordId(state: unknown): string | undefined {
   return typeof state === 'object' &&
     state !== null &&

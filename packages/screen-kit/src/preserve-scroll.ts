@@ -1,4 +1,4 @@
-/** Navigation state that keeps the scroll position, for a change of only a part of the screen. */
+/** For a change of only a part of the screen. */
 export const PRESERVE_SCROLL = { keepsScroll: true } as const;
 
 export function preservesScroll(state: unknown): boolean {

@@ -1,7 +1,7 @@
 import { newRequestId } from './request-id.js';
 import { type KeyValueStorage, STORAGE_KEYS } from './storage.js';
 
-/** Sent at login, so that the account recognizes the device. Random, kept across sessions. */
+/** Random, kept across sessions: the account recognizes the device. */
 export function createDeviceId(storage: KeyValueStorage): () => string {
   return () => {
     const storedId = storage.getItem(STORAGE_KEYS.device);

@@ -9,12 +9,12 @@ export function useSession<Part>(select: (session: SessionState) => Part): Part 
   return useSelector((state: WithSession) => select(state.session));
 }
 
-/** Whether a token is stored. The service may have ended the session. */
+/** The service may have ended the session. */
 export function useIsSignedIn(): boolean {
   return useSession((session) => session.token !== null);
 }
 
-/** Scripts that read colour tokens must read them again when it changes. */
+/** Colour tokens must be read again when it changes. */
 export type Palette = `${'night' | 'day'}-${UpColour}`;
 
 export function usePalette(): Palette {

@@ -6,18 +6,14 @@ export interface LogoutDependencies {
   readonly clearTabStorage: () => void;
   /** Whether the user is already on the login or register screen. */
   readonly isOnEntryScreen: () => boolean;
-  /** `returnAfterLogin`: login returns to the current screen. */
+  /** `returnAfterLogin`: to the current screen. */
   readonly goToLogin: (returnAfterLogin: boolean) => void;
 }
 
 /**
- * Triggered by {@link signedOut}: clears tab storage, and after 2 s again and opens the login
- * screen unless the user
- * is on an entry screen. Login leads back only from a session that ended by itself. A login within
- * the 2 s
- * cancels the second step, which would end the new session.
- *
- * Persistence removes token and remembered data from `localStorage`.
+ * Clears tab storage on {@link signedOut}, again after 2 s, and then opens the login screen. Login
+ * leads back only from a session that ended by itself. A login within the 2 s cancels the second
+ * step, which would end the new session.
  */
 export function createLogoutMiddleware(dependencies: LogoutDependencies) {
   const listener = createListenerMiddleware();

@@ -83,7 +83,7 @@ test('keeps a repeated request after an undecided answer and a reload', () => {
   const first = begin().fields;
   wait(6 * PENDING_REQUEST_TTL_MS);
   again();
-  // After a response like "wrong code": the screen no longer reports a lost response.
+  // The screen no longer reports a lost response.
   expect(begin().fields).toEqual(first);
   expect(reload().begin().fields).toEqual(first);
 });

@@ -1,38 +1,32 @@
 import { isSecretField } from '@candela/contract';
 import { type KeyValueStorage, readJson, STORAGE_KEYS } from './storage.js';
 
-/**
- * Time since the last send in which an unanswered request is resent: covers a network failure and a
- * reload. A later identical order is intended as a new one.
- */
+/** Covers a network failure and a reload. A later identical order is intended as a new one. */
 export const PENDING_REQUEST_TTL_MS = 10 * 60_000;
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Sent, without a response yet. */
 export interface PendingRequest {
   /** With `request_id`. */
   readonly fields: Fields;
   /** First send, also before a reload: epoch milliseconds of the device. */
   readonly startedAt: number;
-  /** Sent with mutable fields that differ from those passed now. */
+  /** Sent with other mutable fields than those passed now. */
   readonly fieldsDiffer: boolean;
-  /** After a response: the next request with these terms is new. */
+  /** The next request with these terms is new. */
   end(): void;
 }
 
-/** Idempotent requests, from the first send to the response. */
+/** From the first send to the response. */
 export interface PendingRequests {
   /**
    * An unanswered request with the same terms, also from before a reload, is returned unchanged:
-   * the service executes
-   * it once, even if a new quote was fetched. Otherwise a new one, stored before sending.
+   * the service executes it once. Otherwise a new one, stored before sending.
    *
    * @param owner user id; a request is never resent for another user.
-   * @param options.mutableFields fields that are not terms: they may differ between sends.
-   * @param options.isRetry the user saw that the response was lost: resends at any age, while the page lives
-   *   and the service
-   * knows the id (48 hours); the device may have slept. Restarts the lifetime of ten minutes.
+   * @param options.mutableFields may differ between sends.
+   * @param options.isRetry the user saw that the response was lost: resends at any age while the
+   *   page lives and the service knows the id (48 hours). Restarts the ten minutes.
    */
   begin(
     owner: string,
@@ -47,14 +41,14 @@ export interface PendingRequests {
 
 interface StoredRequest {
   readonly fields: Fields;
-  /** Epoch milliseconds; older app versions stored no `sentAt`. */
+  /** Epoch milliseconds; older versions stored no `sentAt`. */
   readonly startedAt: number;
   readonly sentAt?: number | undefined;
 }
 
 /**
- * Pending requests survive a sign-out: an order lost together with the session must not be placed twice
- * after the same user signs in again. Stores no secrets; expired ones are removed at start.
+ * Survive a sign-out: an order lost together with the session must not be placed twice after the
+ * same user signs in again. No secrets are stored.
  */
 export function createPendingRequests(deps: {
   readonly storage: KeyValueStorage;
@@ -63,7 +57,6 @@ export function createPendingRequests(deps: {
   readonly newId: () => string;
 }): PendingRequests {
   const { storage, now, newId } = deps;
-  /** Sent from this page, unanswered. */
   const sentFromPage = new Map<string, StoredRequest>();
 
   function readStored(): Record<string, StoredRequest> {

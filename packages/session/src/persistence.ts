@@ -6,7 +6,7 @@ type Entries = Record<string, string | null>;
 function entriesOf(session: SessionState): Entries {
   const { remembered } = session;
   return {
-    // Before the token, because its change makes other tabs read these.
+    // Before the token, whose change makes other tabs read these.
     [STORAGE_KEYS.over]: session.over,
     [STORAGE_KEYS.userId]: session.userId || null,
     [STORAGE_KEYS.token]: session.token,
@@ -30,21 +30,18 @@ function entriesOf(session: SessionState): Entries {
   };
 }
 
-/** Belong to a single session. */
 const SESSION_KEYS: ReadonlySet<string> = new Set([
   ...[STORAGE_KEYS.over, STORAGE_KEYS.userId, STORAGE_KEYS.token, STORAGE_KEYS.profile],
 ]);
 
-/**
- * Writes only changed entries. The end of a session keeps entries of a newer one from another tab.
- */
+/** The end of a session keeps entries of a newer one from another tab. */
 export function createPersistence(storage: KeyValueStorage): (session: SessionState) => void {
   let lastSession: SessionState | undefined;
   let lastEntries: Entries = {};
   return (session) => {
     if (session === lastSession) return;
     const entries = entriesOf(session);
-    // Read only at the end of a session, to avoid a storage access every few seconds.
+    // Avoids a storage access every few seconds.
     const storedToken = session.token === null ? storage.getItem(STORAGE_KEYS.token) : null;
     const isReplaced = storedToken !== null && storedToken !== lastSession?.token;
     for (const [key, value] of Object.entries(entries)) {

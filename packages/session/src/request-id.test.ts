@@ -20,7 +20,7 @@ test('randomizes every digit except the version and variant bits', () => {
   const ids = Array.from({ length: 500 }, newRequestId);
   const positions = [...'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'];
   const distinctCounts = positions.map((_, at) => new Set(ids.map((id) => id[at])).size);
-  // With 500 ids, the chance that one of the 30 digits misses one of its 16 values is below 10⁻¹¹.
+  // With 500 ids, the chance of a missing value is below 10⁻¹¹.
   const kinds: Readonly<Record<string, number>> = { x: 16, y: 4 };
   expect(distinctCounts).toEqual(positions.map((position) => kinds[position] ?? 1));
 });

@@ -1,7 +1,4 @@
-/**
- * UUID version 4. `crypto.randomUUID` is missing on plain HTTP, for example when testing on a
- * phone.
- */
+/** UUID version 4. `crypto.randomUUID` is missing on plain HTTP. */
 export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

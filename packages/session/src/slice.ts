@@ -15,15 +15,15 @@ export interface Remembered {
   readonly at: number;
 }
 
-/** Stored, so that the first paint and an offline start show content. */
+/** For the first paint and an offline start. */
 export type RememberedKey = 'home' | 'profile' | 'instruments';
 
 export interface TradeSettings {
-  /** Last selected expiry; null if none. */
+  /** Null if none. */
   readonly seconds: number | null;
   /** Decimal string; empty if none. */
   readonly stake: string;
-  /** Seconds per candle; the chart validates both. */
+  /** The chart validates both. */
   readonly interval: number | null;
   readonly style: string | null;
 }
@@ -31,12 +31,9 @@ export interface TradeSettings {
 export type UpColour = 'green' | 'red';
 
 export interface PushRegistration {
-  /** The user who registered the device. */
+  /** Registered the device. */
   readonly userId: string;
-  /**
-   * Registered endpoint, language and hidden amounts as JSON; the device registers again when they
-   * differ.
-   */
+  /** Endpoint, language and hidden amounts as JSON; the device registers again when they differ. */
   readonly told: string;
 }
 
@@ -47,8 +44,8 @@ export interface SessionState {
   /** Empty while signed out. */
   readonly userId: string;
   /**
-   * `left` by logout, already while it is sent; `ended` by the service, which the login screen
-   * reports. Null initially and during a session.
+   * `left` by logout, already while it is sent; `ended` by the service. Null initially and during a
+   * session.
    */
   readonly over: SessionEndReason | null;
   readonly language: Language;
@@ -56,17 +53,16 @@ export interface SessionState {
   readonly night: boolean;
   /** Never a password. */
   readonly username: string;
-  /** Skips the second factor on this device. Outlives the session. */
+  /** Skips the second factor. Outlives the session. */
   readonly rememberToken: string;
   readonly favourites: readonly string[];
   readonly hideBalance: boolean;
   readonly trade: TradeSettings;
   /** Null until chosen: green by default. */
   readonly upColour: UpColour | null;
-  /** When an order settles. */
   readonly sound: boolean;
   readonly vibration: boolean;
-  /** Null while push is off. Kept when a session ends by itself. */
+  /** Null while off. Kept when a session ends by itself. */
   readonly push: PushRegistration | null;
   readonly remembered: Readonly<Partial<Record<RememberedKey, Remembered>>>;
 }
@@ -115,7 +111,7 @@ export function loadSession(storage: KeyValueStorage): SessionState {
     sound: storage.getItem(STORAGE_KEYS.sound) === 'true',
     vibration: storage.getItem(STORAGE_KEYS.vibration) === 'true',
     push: loadPushRegistration(storage),
-    // An older version may have left data behind at logout.
+    // An older version may have left data.
     remembered: token ? loadRemembered(storage) : {},
   };
 }
@@ -166,7 +162,6 @@ const slice = createSlice({
   name: 'session',
   initialState: INITIAL_SESSION,
   reducers: {
-    /** Remembered data belongs to the previous user. */
     signedIn: (state, { payload }: PayloadAction<{ token: string; userId: string }>) => ({
       ...state,
       token: payload.token,
@@ -178,10 +173,10 @@ const slice = createSlice({
       push: state.push && { ...state.push, told: '' },
       remembered: {},
     }),
-    /** For sessions that began before user ids were stored. */
+    /** Older sessions have none. */
     userIdLoaded: (state, { payload }: PayloadAction<string>) =>
       state.token === null || state.userId !== '' ? state : { ...state, userId: payload },
-    /** From now on any end of the session, in any tab, counts as `left`. */
+    /** Any end of the session, in any tab, now counts as `left`. */
     logoutStarted: (state) => (state.token === null ? state : { ...state, over: 'left' }),
     /** Preferences stay. */
     signedOut: {
@@ -205,7 +200,7 @@ const slice = createSlice({
       currency: payload,
     }),
     nightModeSet: (state, { payload }: PayloadAction<boolean>) => ({ ...state, night: payload }),
-    /** An empty name clears it. */
+    /** Empty clears it. */
     usernameRemembered: (state, { payload }: PayloadAction<string>) => ({
       ...state,
       username: payload,
@@ -237,12 +232,12 @@ const slice = createSlice({
       ...state,
       vibration: payload,
     }),
-    /** Null when push is off. */
+    /** Null when off. */
     pushRegistrationChanged: (state, { payload }: PayloadAction<PushRegistration | null>) => ({
       ...state,
       push: payload,
     }),
-    /** A late response after a sign-out is ignored. */
+    /** Ignored after a sign-out. */
     dataRemembered: (state, { payload }: PayloadAction<{ key: RememberedKey } & Remembered>) =>
       state.token === null
         ? state

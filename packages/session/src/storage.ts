@@ -1,11 +1,10 @@
-/** Injected for tests and private windows. */
 export interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 }
 
-/** The specification defines the names `token`, `index`, `info`, `gupiao` and `nMode`. */
+/** `token`, `index`, `info`, `gupiao` and `nMode`: specification. */
 export const STORAGE_KEYS = {
   token: 'token',
   userId: 'userId',
@@ -30,7 +29,7 @@ export const STORAGE_KEYS = {
   push: 'push',
 } as const;
 
-/** Undefined if site data is blocked: the property access throws. */
+/** With blocked site data the property access throws. */
 export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
     return globalThis[kind];
@@ -41,8 +40,7 @@ export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage
 
 /**
  * Values that the browser rejects (private window, quota) stay in memory. Stored ones are always
- * read from the browser:
- * another tab may change them.
+ * read from the browser: another tab may change them.
  */
 export function withMemoryFallback(storage: KeyValueStorage | undefined): KeyValueStorage {
   /** Takes precedence over the browser's value. */
@@ -70,7 +68,7 @@ export function withMemoryFallback(storage: KeyValueStorage | undefined): KeyVal
       try {
         storage?.removeItem(key);
       } catch {
-        // Storage is blocked: there is nothing to remove.
+        // Storage is blocked.
       }
     },
   };

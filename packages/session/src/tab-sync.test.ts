@@ -27,7 +27,7 @@ function openTab(tabs: EventTarget = new EventTarget()) {
   return { store, session: () => store.getState().session };
 }
 
-/** Browsers notify all tabs except the writing one. */
+/** All tabs except the writing one. */
 function dispatchStorageEvent(
   tabs: EventTarget,
   key: string | null,
@@ -179,7 +179,7 @@ test('detects a sign-out only through its own key, and ignores an end by the ser
   otherTab.store.dispatch(logoutStarted());
   dispatchStorageEvent(tabs, 'language');
   expect(thisTab.session().over).toBeNull();
-  // Written before the token: the session still exists.
+  // The session still exists.
   storage.setItem('over', 'ended');
   dispatchStorageEvent(tabs, 'over');
   expect(thisTab.session()).toMatchObject({ token: 'ann-1', over: null });
@@ -190,7 +190,6 @@ test('keeps hidden amounts and the up colour when another tab writes other keys'
   const thisTab = openTab(tabs);
   thisTab.store.dispatch(hideBalanceSet(true));
   storage.setItem('language', 'he');
-  // A valid username that equals a colour.
   storage.setItem('username', 'red');
   for (const key of ['language', 'username']) dispatchStorageEvent(tabs, key);
   expect(thisTab.session()).toMatchObject({ hideBalance: true, upColour: null, night: true });
@@ -209,7 +208,7 @@ describe('page restored from the back/forward cache', () => {
   function restoreFromCache() {
     const tabs = new EventTarget();
     const thisTab = openTab(tabs);
-    // Without an event to this tab: one user signs out in another tab and another signs in.
+    // Without an event to this tab.
     const otherTab = openTab();
     otherTab.store.dispatch(signedOut('left'));
     otherTab.store.dispatch(signedIn({ token: 'ben-1', userId: 'ben' }));

@@ -9,7 +9,6 @@ import {
 } from './slice.js';
 import { STORAGE_KEYS } from './storage.js';
 
-/** The window: `storage` events of other tabs, and `pageshow`. */
 export interface TabEvents {
   addEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
   addEventListener(type: 'pageshow', listener: () => void): void;
@@ -30,26 +29,26 @@ export interface SessionStore {
 }
 
 /**
- * A session that ends in another tab ends here with the same reason; a new one there replaces this
- * one. A signed-out tab stays signed out. Theme, up colour and hidden balances are shared.
+ * A session ends in all tabs with the same reason; a new one in another tab replaces this one. A
+ * signed-out tab stays signed out.
  */
 export function syncWithOtherTabs(events: TabEvents, storage: Storage, store: SessionStore): void {
   events.addEventListener('storage', ({ key, storageArea }) => {
     if (storageArea === storage && key !== null) syncPreference(key, storage, store);
     if (storageArea === storage && key === STORAGE_KEYS.over) syncLogoutStart(storage, store);
-    // A null key: all of the storage was cleared.
+    // A null key: all storage was cleared.
     if (storageArea === storage && (key === null || key === STORAGE_KEYS.token)) {
       syncSession(storage, store);
     }
   });
-  // A page in the back/forward cache gets no `storage` events.
+  // The back/forward cache gets no `storage` events.
   events.addEventListener('pageshow', () => syncSession(storage, store));
 }
 
 function syncSession(storage: Storage, store: SessionStore): void {
   const currentToken = store.getState().session.token;
-  // Reads the stored token instead of the event: a suspended tab gets events late, and ending a
-  // newer session here would end it in all tabs.
+  // Not from the event: a suspended tab gets events late, and ending a newer session here would end
+  // it in all tabs.
   const storedValue = storage.getItem(STORAGE_KEYS.token);
   if (currentToken === null || storedValue === currentToken) return;
   if (storedValue === null) {
@@ -61,10 +60,7 @@ function syncSession(storage: Storage, store: SessionStore): void {
   }
 }
 
-/**
- * Set before the service knows of the logout, so that a later rejection is not reported as an ended
- * session.
- */
+/** A later rejection must not be reported as an ended session. */
 function syncLogoutStart(storage: Storage, store: SessionStore): void {
   const { token } = store.getState().session;
   const isSame = token !== null && storage.getItem(STORAGE_KEYS.token) === token;

@@ -1,10 +1,6 @@
 /**
  * Cost of one tick on the trading chart: 1,000 candles, 100 in view, 390 × 300 at DPR 3, 4× CPU
- * throttle, the last candle updated each frame. Compares main-thread time per frame of the chart
- * component, lightweight-charts, the tick chart with six orders, and `setOption`, alternating on
- * one page.
- *
- * Run: pnpm bench chart-tick. Set CHROMIUM_PATH if Chromium is not in its default location.
+ * throttle, the last candle updated each frame. Run: pnpm bench chart-tick.
  */
 import { fileURLToPath } from 'node:url';
 import { appendMeasurements, atMost } from '@candela/figures';

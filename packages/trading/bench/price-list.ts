@@ -1,9 +1,6 @@
 /**
- * Cost of one price list refresh: 24 rows, 4× CPU throttle, fetched, validated, stored and rendered
- * as on Home. Prints scripting and main-thread time and rendered rows when all, a quarter or none
- * of the rows changed. The baseline updates the DOM by hand.
- *
- * Run: pnpm bench price-list. Set CHROMIUM_PATH if Chromium is not in its default location.
+ * Cost of one price list refresh: 24 rows, 4× CPU throttle, all, a quarter or none of the rows
+ * changed. The baseline updates the DOM by hand. Run: pnpm bench price-list.
  */
 import type { ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -50,7 +47,6 @@ const SCRIPTING = new Set([
 /** Synchronous work forced by scripts. */
 const FORCED = new Set(['Layout', 'ParseHTML', 'UpdateLayoutTree']);
 
-/** All numbers of the first `changed` rows differ from the previous refresh. */
 async function answer(refresh: number, changed: number): Promise<string> {
   const rows = Array.from({ length: ROWS }, (_, n) => {
     const moved = n < changed ? refresh : 0;
@@ -120,7 +116,7 @@ async function measure(browser: Browser, url: string, way: Way): Promise<Figures
   const events = await traceMain(browser, tab, () =>
     tab.evaluate((count) => window.refreshPrices(count), REFRESHES),
   );
-  // Counted in a separate refresh, because counting costs time.
+  // Counting costs time.
   const rows = await tab.evaluate(() => window.countRows());
   await tab.close();
   const tasks = spansOf(events, new Set(['RunTask']));

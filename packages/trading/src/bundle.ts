@@ -1,5 +1,5 @@
-/* Entry point of dist/index.js, with the CSS for dist/index.css. index.ts does not import CSS,
-   because its declarations would reference missing files. */
+/* Adds the CSS for dist/index.css: index.ts must not import it, because its declarations would
+   reference missing files. */
 import './market/InstrumentCard.module.css';
 import './market/InstrumentRow.module.css';
 import './shared/MoreLink.module.css';

@@ -1,6 +1,5 @@
-/* Source of dist/index.js and dist/index.css (tokens, base, all component styles). index.ts imports
-   no style sheets:
-   its declarations would reference files that do not exist. */
+/* Source of dist/index.js and dist/index.css. index.ts imports no style sheets: its declarations
+   would reference files that do not exist. */
 import './styles.css';
 import './Carousel/Carousel.module.css';
 import './Chart/Chart.module.css';

@@ -69,7 +69,6 @@ const span = { refInstanceOf: HTMLSpanElement };
 const noop = () => {};
 const identity = (text: string) => text;
 
-/** A callback, and the keyboard options that expect a call of it. */
 function keyboardCheck(role: string, keys = '{Enter}', args?: unknown[]) {
   const call = vi.fn();
   return {

@@ -1,7 +1,4 @@
-/**
- * 24 × 24, in the text colour, sized by token. One file per icon, so that a screen bundles only its
- * own.
- */
+/** One file per icon, so that a screen bundles only its own. */
 export { ArrowDownLeft } from './icons/ArrowDownLeft.js';
 export { ArrowDownRight } from './icons/ArrowDownRight.js';
 export { ArrowDownToLine } from './icons/ArrowDownToLine.js';

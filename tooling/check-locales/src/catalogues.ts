@@ -1,27 +1,26 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 
-/** Texts by key: `{ "form.amount": "Amount" }`. */
+/** `{ "form.amount": "Amount" }` */
 export type Texts = ReadonlyMap<string, string>;
 
-/** One file, `<locale>/<namespace>.json`. */
+/** `<locale>/<namespace>.json` */
 export interface Catalogue {
   readonly locale: string;
   readonly namespace: string;
   readonly texts: Texts;
-  /** Why the file could not be read: invalid JSON, or values that are not texts. */
+  /** Invalid JSON, or values that are not texts. */
   readonly faults: readonly string[];
 }
 
 export interface Problem {
-  /** `he/trading.json`, and the key if there is one. */
+  /** `he/trading.json`, and the key. */
   readonly where: string;
   readonly rule: string;
   readonly what: string;
   readonly fix: string;
 }
 
-/** The locale that all others are compared with. */
 export const SOURCE = 'en';
 
 export function loadCatalogues(folder: string): readonly Catalogue[] {
@@ -55,11 +54,11 @@ const PLURAL = /^(.+)_(zero|one|two|few|many|other)$/;
 
 interface English {
   readonly text: string;
-  /** Stem and form of a plural key; `step_one` without `step_other` is an ordinary key. */
+  /** `step_one` without `step_other` is an ordinary key. */
   readonly plural?: { readonly stem: string; readonly form: string };
 }
 
-/** The English text of a key; of a plural form that English lacks, the text of `_other`. */
+/** Of a plural form that English lacks, the text of `_other`. */
 export function englishOf(key: string, source: Texts): English | undefined {
   const [, stem, form] = PLURAL.exec(key) ?? [];
   const other = stem && source.get(`${stem}_other`);

@@ -13,7 +13,6 @@ const says = (part: string) => expect.stringContaining(part);
 describe('glossary', () => {
   const { banned } = WORD_RULES;
 
-  /** One text that is wrong in each language, and the word the checker has to find in it. */
   test.each([
     ['en', 'trading:receipt.stake', 'Investment', 'Invest'],
     ['sl', 'funds:statement.types.rebate', 'Povračilo', 'Povračil'],

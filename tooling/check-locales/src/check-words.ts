@@ -4,28 +4,27 @@ import senses from './senses.json' with { type: 'json' };
 import sentences from './spec-sentences.json' with { type: 'json' };
 
 interface BannedWord {
-  /** A regular expression; case does not matter. */
+  /** Regular expression, case-insensitive. */
   readonly not: string;
-  /** What it says instead of what is meant, and the word to use. */
+  /** With the word to use. */
   readonly because: string;
-  /** A regular expression for the full keys (`namespace:key`) it applies to; default all. */
+  /** Regular expression for full keys (`namespace:key`). @default all */
   readonly in?: string;
-  /** Full keys where the word is right. */
+  /** Full keys. */
   readonly except?: readonly string[];
 }
 
 export interface WordRules {
   /** By locale. */
   readonly banned: Readonly<Record<string, readonly BannedWord[]>>;
-  /** Sentences of the specification and the full keys that must have exactly this text. */
+  /** Full keys that must have exactly this text. */
   readonly sentences: Readonly<Record<string, readonly string[]>>;
-  /** Full keys whose English has another sense than elsewhere, by that sense. */
+  /** Keys whose English has another sense, by that sense. */
   readonly senses: Readonly<Record<string, readonly string[]>>;
 }
 
 export const WORD_RULES: WordRules = { banned: glossary, sentences, senses };
 
-/** Checks the glossary, the sentences of the specification, and one translation per English text. */
 export function checkWords(
   catalogues: readonly Catalogue[],
   rules: WordRules = WORD_RULES,
@@ -89,7 +88,7 @@ function* checkSentences(
   }
 }
 
-/** One English text has one translation, in all namespaces, unless its sense is another. */
+/** In all namespaces, unless its sense is another. */
 function* checkSenses(
   texts: readonly Text[],
   english: ReadonlyMap<string, string>,

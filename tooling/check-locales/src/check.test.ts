@@ -4,7 +4,6 @@ import { checkLocales, LOCALES } from './check.ts';
 
 const TERMS = { everywhere: ['USDT', 'OK'], byLocale: { id: ['bank'] } };
 
-/** "Deposit" and the plural forms of each language. */
 const WORDS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   en: ['Deposit', 'one', 'other'],
   sl: ['Polog', 'one', 'two', 'few', 'other'],
@@ -38,7 +37,6 @@ function catalogue(locale: string, changes: Changes = {}): Catalogue {
   return { locale, namespace: 'funds', texts: new Map(present), faults: [] };
 }
 
-/** Checks all locales, with changed texts in one of them. */
 function check(locale = '', changes: Changes = {}) {
   const all = Object.keys(LOCALES).map((it) => catalogue(it, it === locale ? changes : {}));
   return checkLocales(all, TERMS);

@@ -1,7 +1,6 @@
 import { type Catalogue, englishOf, type Problem, SOURCE, type Texts } from './catalogues.ts';
 import properTerms from './proper-terms.json' with { type: 'json' };
 
-/** Words that stay as they are in English. */
 export interface ProperTerms {
   readonly everywhere: readonly string[];
   readonly byLocale: Readonly<Record<string, readonly string[]>>;
@@ -14,7 +13,7 @@ interface Locale {
   readonly letter?: RegExp;
 }
 
-/** By the name of their folder. */
+/** By folder. */
 export const LOCALES: Readonly<Record<string, Locale>> = {
   en: { tag: 'en' },
   sl: { tag: 'sl' },
@@ -29,7 +28,6 @@ export const LOCALES: Readonly<Record<string, Locale>> = {
   hk: { tag: 'zh-Hant-HK', letter: /\p{Script=Han}/u },
 };
 
-/** Compares namespaces, keys and texts of all locales with English. */
 export function checkLocales(
   catalogues: readonly Catalogue[],
   terms: ProperTerms = properTerms,
@@ -133,7 +131,6 @@ function checkEmpty(text: string, english: string): TextProblem | undefined {
 /** `{{count}}`, `{{- name}}`, `{{amount, number}}`; `$t(common.back)`; `<link>`, `</link>`, `<1/>`. */
 const PLACEHOLDER = /\{\{\s*-?\s*([\w.]+)[^}]*\}\}|\$t\(\s*([^,)\s]+)[^)]*\)|<\/?\s*\w+\s*\/?>/g;
 
-/** The placeholders without their spaces and formats. */
 function placeholdersOf(text: string): ReadonlySet<string> {
   return new Set(
     [...text.matchAll(PLACEHOLDER)].map(([whole, value, key]) => {
@@ -143,7 +140,7 @@ function placeholdersOf(text: string): ReadonlySet<string> {
   );
 }
 
-/** Forms for few things may give the number as a word: Hebrew has one word for "two days". */
+/** Hebrew has one word for "two days". */
 const MAY_OMIT_COUNT = ['zero', 'one', 'two'];
 
 function checkPlaceholders(text: string, english: string, form = ''): TextProblem | undefined {
@@ -161,9 +158,9 @@ function checkPlaceholders(text: string, english: string, form = ''): TextProble
 
 const ADDRESS = /\b(?:https?:\/\/|www\.)\S+|\S+@\S+\.\w+/g;
 const LATIN_OR_DIGIT = '[\\p{Script=Latin}\\d]';
-/** Three Latin letters or more, accents included. */
+/** Accents included. */
 const LATIN_WORD = /[\p{Script=Latin}][\p{Script=Latin}\p{M}'’]{2,}/gu;
-/** Frequent English words that no other language with Latin letters here has. */
+/** No other language with Latin letters here has these. */
 const ENGLISH_WORD =
   /(?<!\p{L})(?:the|and|your|you|please|with|this|from|will|is|are|was|were|not)(?!\p{L})/giu;
 
@@ -177,7 +174,7 @@ function checkTranslated(
     [PLACEHOLDER, ADDRESS, properTerm]
       .reduce((rest, part) => rest.replace(part, ' '), it)
       .match(word);
-  // With Latin letters, English shows by an equal text or by its frequent words.
+  // With Latin letters, English shows by an equal text or its frequent words.
   const words = wordsIn(text, letter || text === english ? LATIN_WORD : ENGLISH_WORD);
   if (words) {
     return {

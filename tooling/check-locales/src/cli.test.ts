@@ -8,7 +8,6 @@ import { expect, onTestFinished, test } from 'vitest';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const CATALOGUES = 'packages/i18n/src/catalogues';
 
-/** Runs the command over a copy of the catalogues in which one file is changed. */
 function run(path: string, from: string | RegExp, to: string) {
   const root = mkdtempSync(join(tmpdir(), 'locales-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

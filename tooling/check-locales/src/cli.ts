@@ -1,4 +1,3 @@
-/** Prints the problems of the catalogues and exits with 1, or prints their number. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadCatalogues } from './catalogues.ts';

@@ -5,7 +5,7 @@ import { loadWorkspace } from './workspace.ts';
 
 const API = 'apps/api/src';
 
-/** A forbidden import in each file, with its rule, line and part of the reason. */
+/** With rule, line and part of the reason. */
 const FORBIDDEN: readonly (readonly [
   file: string,
   text: string,
@@ -81,7 +81,6 @@ const FORBIDDEN: readonly (readonly [
   ['packages/ui-kit/src/Carousel/use-swiper.tsx', 'export {};\n', 'file-name', 0, 'name'],
 ];
 
-/** Targets of the forbidden imports, and imports that are allowed. */
 const ALLOWED = {
   'vitest.config.ts': '',
   [`${API}/app/app.ts`]: "import '../idempotency/service.js';\n",

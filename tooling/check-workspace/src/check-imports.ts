@@ -3,7 +3,7 @@ import { FORBIDDEN, IMPORT_FIXES, REQUIRED } from './import-rules.ts';
 import type { Problem } from './problem.ts';
 import { NOT_SOURCE, type Package, type Workspace } from './workspace.ts';
 
-/** Problems of import statements, `import()`, import types and mocked paths. */
+/** Includes import types and mocked paths. */
 export async function checkImports(workspace: Workspace): Promise<readonly Problem[]> {
   const { output } = await cruise(
     workspace.packages.map(({ folder }) => folder),

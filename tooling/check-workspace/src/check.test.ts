@@ -27,7 +27,6 @@ test('accepts an exported style sheet without types', () => {
 type Planted = readonly [
   title: string,
   changes: Readonly<Record<string, string | null>>,
-  /** Below `packages/funds`, or from the root. */
   file: string,
   rule: string,
   says: string,

@@ -25,12 +25,11 @@ const CHECKS: readonly ((workspace: Workspace) => readonly Problem[])[] = [
   checkCoverage,
 ];
 
-/** Problems of manifests, files and documents; {@link checkImports} finds those of imports. */
+/** {@link checkImports} finds those of imports. */
 export function checkFiles(workspace: Workspace): readonly Problem[] {
   return CHECKS.flatMap((check) => check(workspace));
 }
 
-/** All problems of a workspace. */
 export async function checkWorkspace(workspace: Workspace): Promise<readonly Problem[]> {
   return [...checkFiles(workspace), ...(await checkImports(workspace))];
 }

@@ -1,4 +1,3 @@
-/** Prints the problems of the workspace and exits with 1, or prints one line when there are none. */
 import { fileURLToPath } from 'node:url';
 import { checkWorkspace } from './check.ts';
 import { describeProblem } from './problem.ts';

@@ -1,4 +1,4 @@
-/** Floors of packages; `turbo.json` at the root states which floor may depend on which. */
+/** `turbo.json` at the root states which may depend on which. */
 export type Floor =
   | 'app'
   | 'service'
@@ -11,7 +11,7 @@ export type Floor =
   | 'e2e'
   | 'tooling';
 
-/** The floor of every package outside `tooling/`, by its folder. */
+/** Without `tooling/`. */
 const FLOOR_BY_FOLDER: Readonly<Record<string, Floor>> = {
   'apps/web': 'app',
   'apps/console': 'app',
@@ -33,7 +33,6 @@ const FLOOR_BY_FOLDER: Readonly<Record<string, Floor>> = {
   e2e: 'e2e',
 };
 
-/** The floor of a folder; undefined when the list does not contain it. */
 export function floorOf(folder: string): Floor | undefined {
   return folder.startsWith('tooling/') ? 'tooling' : FLOOR_BY_FOLDER[folder];
 }

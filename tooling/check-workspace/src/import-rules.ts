@@ -4,7 +4,7 @@ const API = '^apps/api/src/';
 const TEST = '\\.test\\.[jt]sx?$';
 const SCHEMA = '/schema\\.ts$';
 
-/** Contexts of the service from top to bottom; types may also be imported from above. */
+/** Top to bottom; types may also be imported from above. */
 const CONTEXTS = [
   'data-export',
   'support',
@@ -23,7 +23,7 @@ const CONTEXTS = [
 const SPLIT_CONTEXTS = 'account|content|funds|identity|notifications|trading';
 const MODULE = `(?:(?:${SPLIT_CONTEXTS})/[^/]+|(?!(?:${SPLIT_CONTEXTS})/)(?:${CONTEXTS.join('|')}))`;
 
-/** The service from top to bottom. A module's `routes.ts` counts as http. */
+/** Top to bottom. A module's `routes.ts` counts as http. */
 const LAYERS = [
   `${API}operators/`,
   `${API}(?:platform/http/|${MODULE}/routes\\.ts$)`,
@@ -32,7 +32,7 @@ const LAYERS = [
   `${API}platform/(?!http/)`,
 ];
 
-/** A module, or operators' code; `$1` in a restriction on the target is its folder. */
+/** `$1` in a restriction on the target is its folder. */
 const OWNER = `${API}(${MODULE}|operators)/`;
 
 export const IMPORT_FIXES = {
@@ -52,7 +52,7 @@ type ImportRule = { name: keyof typeof IMPORT_FIXES; severity: 'error' };
 
 const rule = (name: ImportRule['name']): ImportRule => ({ name, severity: 'error' });
 
-/** Rules of dependency-cruiser. Paths start at the root; the service's tests may import anything of the service. */
+/** Paths start at the root. */
 export const FORBIDDEN: IForbiddenRuleType[] = [
   {
     // turbo boundaries reads neither import types nor the paths of mocks.
@@ -94,7 +94,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
     to: { path: `${API}${MODULE}/.*(?:repository|schema)\\.ts$`, pathNot: `${API}$1/` },
   },
   {
-    // A schema may import another schema for a foreign key.
+    // Foreign keys.
     ...rule('module-data'),
     from: { path: `${OWNER}.*schema\\.ts$` },
     to: { path: `${API}${MODULE}/.*repository\\.ts$`, pathNot: `${API}$1/` },
@@ -110,6 +110,6 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
 ];
 
 export const REQUIRED: IRequiredRuleType[] = [
-  // No import has an empty path, so every file with such a name is reported.
+  // No import has an empty path: reports every file with such a name.
   { ...rule('file-name'), module: { path: '/use-[^/]*\\.[jt]sx?$' }, to: { path: '^$' } },
 ];

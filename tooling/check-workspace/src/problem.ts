@@ -1,4 +1,4 @@
-/** The reason for each rule, printed with each problem. */
+/** Printed with each problem. */
 export const WHY = {
   tag: 'turbo boundaries uses the floor tag, so a wrong tag allows wrong imports.',
   name: 'Packages are found by their folder, and no package is published by accident.',
@@ -25,7 +25,7 @@ export const WHY = {
 export type Rule = keyof typeof WHY;
 
 export interface Problem {
-  /** From the root; with a line where one can be named. */
+  /** From the root. */
   readonly file: string;
   readonly rule: Rule;
   readonly what: string;

@@ -1,4 +1,4 @@
-/** Prints the statements of the coverage documents, or those whose ids are given, each with its tests. */
+/** Statements of the coverage documents, or those given, with their tests. */
 import { fileURLToPath } from 'node:url';
 import { specTagsOf, statementsOf } from './spec-tags.ts';
 import { loadWorkspace } from './workspace.ts';

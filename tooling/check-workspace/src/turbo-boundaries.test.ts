@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { GOOD, goodPackage, manifest, OURS, plant } from './testing/fixture.ts';
 
-/** The root's `turbo.json` and those of packages, in a small workspace with one violation. */
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const TURBO = fileURLToPath(new URL('../node_modules/.bin/turbo', import.meta.url));
 const OWN_BOUNDARIES = ['packages/evidence', 'packages/fair-price'];
@@ -61,7 +60,7 @@ describe.each(['dependencies', 'devDependencies'])('%s', (kind) => {
   ])('rejects %s → %s', (folder, name) => {
     const { status, output } = boundaries({
       [`${folder}/package.json`]: manifest(folder, { [kind]: { [name]: OURS } }),
-      // The fixture's own imports would be undeclared once the manifest is replaced.
+      // Its imports would be undeclared.
       'apps/api/src/trading/orders/service.ts': 'export {};\n',
     });
     expect(status).not.toBe(0);

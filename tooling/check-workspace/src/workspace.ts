@@ -1,7 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The fields of a `package.json` the checks read. */
 export interface Manifest {
   readonly name?: string;
   readonly private?: boolean;
@@ -18,25 +17,22 @@ export interface Manifest {
 export type ExportsTarget = string | Readonly<Record<string, string>>;
 
 export interface Package {
-  /** From the root, with forward slashes: `packages/trading`. */
+  /** From the root: `packages/trading`. */
   readonly folder: string;
   readonly manifest: Manifest;
-  /** The tags of its `turbo.json`. */
+  /** Of its `turbo.json`. */
   readonly tags: readonly string[];
-  /** Every file that is neither built nor installed, from the package's folder. */
+  /** Neither built nor installed. */
   readonly files: ReadonlySet<string>;
-  /** The text of one of its files. */
   read(path: string): string;
 }
 
-/** A document that explains the code. */
 export interface Guide {
   /** From the root. */
   readonly path: string;
   readonly text: string;
-  /** Files at a path of the root, in the folder it names, or that its `*` matches. */
+  /** Path of the root, or a pattern with `*`. */
   find(path: string): readonly string[];
-  /** The text of a file that `find` named. */
   read(path: string): string;
 }
 
@@ -45,9 +41,9 @@ export interface Workspace {
   readonly manifest: Manifest;
   readonly packages: readonly Package[];
   readonly guides: readonly Guide[];
-  /** Which test shows which statement of the specification, and of the security floor. */
+  /** Tests of the specification and of the security floor. */
   readonly coverage: readonly Guide[];
-  /** File names of all ADRs, also archived ones. */
+  /** Also archived ones. */
   readonly decisions: readonly string[];
 }
 
@@ -55,10 +51,9 @@ const GUIDES = ['ARCHITECTURE.md'];
 const COVERAGE = ['docs/spec-coverage.md', 'docs/security.md'];
 const DECISIONS = 'docs/adr';
 
-/** Folders that hold one package each, or, with `/*`, a package in each folder inside. */
+/** `/*`: a package in each folder inside. */
 const PLACES = ['apps/*', 'packages/*', 'tooling/*', 'e2e'];
 
-/** Installed, built or generated: not source. */
 export const NOT_SOURCE = new Set([
   'node_modules',
   'dist',
@@ -72,7 +67,6 @@ export const NOT_SOURCE = new Set([
   '.reports',
 ]);
 
-/** Reads manifests, file names and documents of the workspace. */
 export function loadWorkspace(root: string): Workspace {
   return {
     root,
@@ -139,7 +133,7 @@ function namesIn(folder: string): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).sort() : [];
 }
 
-/** @throws Error that names the file when it is not JSON. */
+/** @throws Error that names the file. */
 function readJson<T>(file: string): T {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

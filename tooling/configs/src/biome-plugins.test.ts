@@ -27,7 +27,6 @@ writeFileSync(
 );
 afterAll(() => rmSync(directory, { recursive: true }));
 
-/** Biome's output for one line, with the plugins listed in the root configuration. */
 function lint(line: string, file = VIEW): string {
   mkdirSync(join(directory, dirname(file)), { recursive: true });
   writeFileSync(

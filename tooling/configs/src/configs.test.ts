@@ -22,7 +22,6 @@ test('resolves workspace packages from source in tests', () => {
   }
 });
 
-/** Builds a package from these files, with `index.js` as its entry. */
 async function buildFiles(files: Readonly<Record<string, string>>) {
   const folder = await mkdtemp(join(tmpdir(), 'css-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -61,6 +60,6 @@ test('rejects two CSS modules of the same name in a package', async () => {
       "import a from './Row.module.css'; import b from './list/Row.module.css'; export const roots = [a.root, b.root];",
   };
   await expect(buildFiles(files)).rejects.toThrow(/have one name/);
-  // The bundler also prints the error to the console, which would fail the test.
+  // The bundler also prints the error, which would fail the test.
   vi.mocked(console.error).mockClear();
 });

@@ -1,7 +1,4 @@
-/**
- * CSS files as the bundlers handle them: modules export local names, plain files only have a side
- * effect.
- */
+/** As the bundlers handle them. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   // biome-ignore lint/style/noDefaultExport: bundlers export a CSS module this way

@@ -4,14 +4,11 @@ import type { Options } from 'tsup';
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
-/**
- * A separate namespace and file ending bypass tsup's handling of `.css`, which does not support
- * modules.
- */
+/** tsup's handling of `.css` does not support modules. */
 const NAMESPACE = 'css-module';
 const LOCAL_SUFFIX = '.local';
 
-/** The package name without its scope: `@candela/ui-kit` → `ui-kit`. */
+/** `@candela/ui-kit` → `ui-kit` */
 function packageName(folder: string): string {
   const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const name =
@@ -20,12 +17,11 @@ function packageName(folder: string): string {
 }
 
 /**
- * CSS Modules for esbuild: `*.module.css` gets local class names, any other `.css` keeps its own.
- * esbuild derives local names from the file name, so the file gets a name that is unique across
- * packages: `ui-kit-Button` becomes the class `ui_kit_Button_root`. Two modules of the same name in
- * a package are an error: a suffix to distinguish them would add a kilobyte to every first visit.
+ * esbuild derives local names from the file name, which is made unique across packages:
+ * `ui-kit-Button` → `ui_kit_Button_root`. Two modules of the same name in a package are an error: a
+ * suffix would add a kilobyte to every first visit.
  *
- * @param folder the package's folder; its manifest contains the name.
+ * @param folder of the package; its manifest contains the name.
  */
 export function cssModules(folder: string): Plugin {
   const ownPackage = packageName(folder);
@@ -33,7 +29,7 @@ export function cssModules(folder: string): Plugin {
   return {
     name: 'css-modules',
     setup(build) {
-      // In watch mode a module may have been moved.
+      // A module may have been moved.
       build.onStart(() => pathsByName.clear());
       build.onResolve({ filter: /\.module\.css$/ }, ({ path, resolveDir }) => {
         const file = join(resolveDir, path);
@@ -48,7 +44,7 @@ export function cssModules(folder: string): Plugin {
         pathsByName.set(name, inPackage);
         const local = `${ownPackage}-${name}${LOCAL_SUFFIX}`;
         return {
-          // Relative to the package, so that the output contains no absolute paths.
+          // No absolute paths in the output.
           path: join(dirname(inPackage), local),
           namespace: NAMESPACE,
           pluginData: file,

@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/**
- * An unexpected warning fails the test that caused it. A test that expects output spies on the
- * console itself, which replaces these spies.
- */
+/** A test that expects output spies on the console itself. */
 const LEVELS = ['warn', 'error'] as const;
 
 beforeEach(() => {

@@ -1,18 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A CSS Module class, as `css-modules.ts` names it. */
+/** As `css-modules.ts` names it. */
 const CLASS_NAME = /\.([A-Za-z][\w]*_[\w-]+)/g;
 
 /**
- * Applications import only one style sheet of a package, `dist/index.css`. Rules that exist only in
- * another entry's sheet are never loaded, and stories do not reveal this, since they use the
- * source.
+ * Applications import only `dist/index.css`. Rules in another entry's sheet are never loaded, and
+ * stories use the source.
  *
  * @returns the classes missing from `dist/index.css`.
  */
 export function findMissingClasses(dist: string): readonly string[] {
-  // Not built, so there are no style sheets to check.
+  // Not built.
   if (!existsSync(dist)) return [];
   const mainClasses = classesOf(join(dist, 'index.css'));
   const entryClasses = readdirSync(dist, { withFileTypes: true })

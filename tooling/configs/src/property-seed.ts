@@ -1,5 +1,5 @@
 import { configureGlobal, readConfigureGlobal } from 'fast-check';
 import { testSeed } from './seed.ts';
 
-// On failure, fast-check prints the seed and path of the counterexample.
+// fast-check prints seed and path of a counterexample.
 configureGlobal({ ...readConfigureGlobal(), seed: testSeed() });

@@ -7,8 +7,7 @@ type Manifest = {
 };
 
 /**
- * Public API of a package: the names that each entry exports, types included, parsed from the
- * source. Compared with a snapshot, so that names change only on purpose.
+ * Compared with a snapshot, so that names change only on purpose.
  *
  * @param test `import.meta.url` of a file in the package's `src`.
  * @returns entry → names; a type is written `type Name`.
@@ -48,9 +47,7 @@ interface Statement {
   readonly declaration?: unknown;
 }
 
-/**
- * Names of `export interface` and `export type`: absent at run time, but part of the public API.
- */
+/** Absent at run time, but part of the public API. */
 function declaredTypes(statements: readonly Statement[]): readonly string[] {
   return statements.flatMap(({ type, declaration }) => {
     if (type !== 'ExportNamedDeclaration') return [];

@@ -1,14 +1,12 @@
 import { vi } from 'vitest';
 
-/** Initial URL of the DOM's page. */
 const ADDRESS = 'http://localhost:3000/';
 
 interface HappyWindow {
   readonly happyDOM: { setURL: (url: string) => void };
 }
 
-// Test files share a worker and its loaded libraries, which take most of the load time. Workspace
-// modules, clock, globals and page are reset for each file.
+// Test files share a worker and its loaded libraries, which take most of the load time.
 vi.resetModules();
 vi.useRealTimers();
 vi.unstubAllGlobals();
@@ -20,8 +18,7 @@ if (typeof document !== 'undefined') {
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
-  // After a click on a file link, this DOM stays at that URL, against which no relative URL
-  // resolves.
+  // After a click on a file link, no relative URL resolves in this DOM.
   const { happyDOM } = window as unknown as HappyWindow;
   happyDOM.setURL(ADDRESS);
   history.replaceState(null, '', '/');

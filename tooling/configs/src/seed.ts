@@ -1,7 +1,7 @@
 const DEFAULT_SEED = 20_261_128;
 
 /**
- * Seed of all generated test input of a run: `TEST_SEED`, or a fixed default for reproducible runs.
+ * `TEST_SEED`, or a fixed default.
  *
  * @throws Error when `TEST_SEED` is not an integer from 0 to 2^31 - 1.
  */

@@ -1,11 +1,6 @@
 import type { PartialStrykerOptions } from '@stryker-mutator/api/core';
 
-/**
- * Mutation testing of a package.
- *
- * @param mutate globs of the source to mutate; test files, test helpers and `src/index.ts` are
- *   always excluded.
- */
+/** @param mutate globs; test files, test helpers and `src/index.ts` are always excluded. */
 export function strykerOptions(
   mutate: readonly string[] = ['src/**/*.{ts,tsx}'],
 ): PartialStrykerOptions {

@@ -14,7 +14,7 @@ const VALID = {
   'packages/ui-kit/src/base.css': 'a { padding: var(--cd-space-2); color: var(--cd-color-text); }',
 };
 
-/** What the root configuration reports in a workspace, by file and line: `file:line [rule] message`. */
+/** `file:line [rule] message` */
 async function lint(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const root = mkdtempSync(join(tmpdir(), 'styles-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -8,7 +8,7 @@ const SOURCES = [
   'apps/{web,console,storybook}/{src,.storybook}/**/*.{css,ts,tsx}',
 ];
 
-/** Stylelint rule for `packages/ui-kit/src/tokens.css`: sources read only defined tokens, and each token is used. */
+/** Sources read only defined tokens of `packages/ui-kit/src/tokens.css`, and each is used. */
 const rule: stylelint.RuleBase = () => (tokens, result) => {
   const root = resolve(tokens.source?.input.file ?? '', '../../../..');
   const files = globSync(SOURCES, { cwd: root })
@@ -37,7 +37,7 @@ const rule: stylelint.RuleBase = () => (tokens, result) => {
     }
   }
 
-  // A story uses no token; a script may compute the end of a name: `--cd-color-${name}`.
+  // A script may compute the end of a name: `--cd-color-${name}`.
   const users = files.filter(({ path }) => !path.includes('.stories.'));
   const used = new Set(users.flatMap(({ text }) => text.match(/--cd-[\w-]+(?![\w-]|\s*:)/g) ?? []));
   const prefixes = users.flatMap(({ text }) => text.match(/--cd-[\w-]+-(?=\$\{)/g) ?? []);

@@ -3,10 +3,9 @@ import { cssModules } from './css-modules.ts';
 import { findMissingClasses } from './missing-styles.ts';
 
 /**
- * Build preset of all packages: ESM, split at dynamic imports, dependencies external. Declarations
- * come from `tsc`, since TypeScript 7 offers bundlers no compiler API.
+ * Declarations come from `tsc`, since TypeScript 7 offers bundlers no compiler API.
  *
- * @param entry output name → source file, one per subpath of the manifest's `exports`.
+ * @param entry output name → source file, one per subpath of `exports`.
  */
 export function libraryPreset(entry: Record<string, string>): Options {
   return {

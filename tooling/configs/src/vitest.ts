@@ -5,7 +5,7 @@ import { SOURCE_CONDITIONS } from './conditions.ts';
 
 type Reporters = NonNullable<NonNullable<ViteUserConfig['test']>['reporters']>;
 
-/** Reports that `pnpm test` counts; inside the package, so that the task cache restores them. */
+/** Inside the package, so that the task cache restores them. */
 const REPORTS = '.reports';
 const CONSOLE_REPORTER = process.env.CI ? 'dot' : 'default';
 const reportersTo = (file: string): Reporters => [
@@ -21,25 +21,16 @@ const failOnConsole = fileURLToPath(new URL('./fail-on-console.ts', import.meta.
 const propertySeed = fileURLToPath(new URL('./property-seed.ts', import.meta.url));
 
 const TESTS = '{src,test}/**/*.test.{ts,tsx}';
-/** Tests that start processes or take long. */
 const SLOW_TESTS = '{src,test}/**/*.slow.test.ts';
 
 export interface NodeTestsOptions {
-  /**
-   * Whether workspace modules are reloaded for each test file, which costs loading time.
-   * @default true
-   */
+  /** For each test file; costs loading time. @default true */
   readonly resetModules?: boolean;
-  /**
-   * Whether the package has fast-check properties, which take their seed from `TEST_SEED`.
-   * @default false
-   */
+  /** Properties take their seed from `TEST_SEED`. @default false */
   readonly properties?: boolean;
 }
 
-/**
- * `default` excludes `*.slow.test.ts`, `full` runs only those, `all` runs both. Set by `TEST_TIER`.
- */
+/** `full` runs only `*.slow.test.ts`. */
 export type TestTier = 'default' | 'full' | 'all';
 
 /** @throws Error when `TEST_TIER` is not a tier. */
@@ -54,7 +45,7 @@ const FILES: Readonly<Record<TestTier, { include: string[]; exclude: string[] }>
   all: { include: [TESTS], exclude: [...defaultExclude] },
 };
 
-/** Unit tests in Node, without a DOM; console output fails a test. */
+/** Console output fails a test. */
 export function nodeTests(name: string, options: NodeTestsOptions = {}): ViteUserConfig {
   const { resetModules = true, properties = false } = options;
   const tier = testTier();
@@ -72,7 +63,7 @@ export function nodeTests(name: string, options: NodeTestsOptions = {}): ViteUse
       ...FILES[tier],
       isolate: false,
       setupFiles,
-      // A missing snapshot fails instead of being written.
+      // A missing snapshot fails.
       update: 'none',
       // Ends a test that hangs. Some start commands.
       testTimeout: 20_000,
@@ -81,10 +72,7 @@ export function nodeTests(name: string, options: NodeTestsOptions = {}): ViteUse
   });
 }
 
-/**
- * Unit tests with a DOM, for packages with UI. What only a real browser can show is tested in
- * stories.
- */
+/** What only a real browser can show is tested in stories. */
 export function domTests(
   name: string,
   { properties = false }: Pick<NodeTestsOptions, 'properties'> = {},
@@ -105,14 +93,13 @@ export function domTests(
         testingLibraryTimeout,
         ...(properties ? [propertySeed] : []),
       ],
-      // Ends a test that hangs. Several waits follow each other in a flow.
+      // Ends a test that hangs. Several waits follow each other.
       testTimeout: 20_000,
       reporters: reportersTo('unit.xml'),
     },
   });
 }
 
-/** Several projects in one run. */
 export function projectTests(...projects: readonly ViteUserConfig[]): ViteUserConfig {
   return defineConfig({
     test: {
@@ -122,7 +109,7 @@ export function projectTests(...projects: readonly ViteUserConfig[]): ViteUserCo
   });
 }
 
-/** Reporters are configured for the run, not per project. */
+/** Configured for the run, not per project. */
 function withoutReporters({ test, ...rest }: ViteUserConfig): ViteUserConfig {
   const { reporters: _, ...testOptions } = test ?? {};
   return { ...rest, test: testOptions };

@@ -1,4 +1,3 @@
-/** `pnpm create-package`: the only way to create a package. */
 import { createPackage } from './create-package.ts';
 import { parseOptions, USAGE } from './parse-options.ts';
 

@@ -17,7 +17,7 @@ import { FLOORS, type FloorName } from './floors.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A registered name on each floor: the workspace rules reject a package without a floor. */
+/** The workspace rules reject a package without a floor. */
 const NAMES: Readonly<Record<FloorName, string>> = {
   feature: 'trading',
   screen: 'screen-kit',
@@ -55,7 +55,7 @@ test('packages of all floors pass lint and the workspace rules, and one its own 
   const checkWorkspace = join(ROOT, 'tooling/check-workspace/src/cli.ts');
   const rules = run(root, process.execPath, checkWorkspace, root);
   expect(rules.status, rules.output).toBe(0);
-  // The base floor only: outside the workspace the setup of DOM tests cannot be loaded.
+  // Outside the workspace the setup of DOM tests cannot be loaded.
   const vitest = join(root, 'node_modules/.bin/vitest');
   const tests = run(join(root, 'packages', NAMES.base), vitest, 'run');
   expect(tests.status, tests.output).toBe(0);

@@ -3,9 +3,8 @@ import { dirname, join } from 'node:path';
 import { type PackageOptions, packageFiles } from './package-template.ts';
 
 /**
- * Writes a new package below `<root>/packages` and returns its folder from the root.
- *
- * @throws Error when the folder exists; nothing in it is changed.
+ * @returns its folder from the root.
+ * @throws Error when the folder exists; nothing is changed.
  */
 export function createPackage(root: string, options: PackageOptions): string {
   const folder = `packages/${options.name}`;

@@ -1,14 +1,13 @@
-/** What a package of a floor starts with. `app`, `service` and `e2e` exist once and are not generated. */
+/** `app`, `service` and `e2e` exist once and are not generated. */
 export interface Floor {
-  /** Renders with React: its tests get a DOM and its manifest the peer dependencies. */
+  /** Tests get a DOM and the manifest peer dependencies. */
   readonly react: boolean;
-  /** Carries CSS Modules, published as one `styles.css`. */
+  /** Published as one `styles.css`. */
   readonly css: boolean;
-  /** Its views have stories, which `apps/storybook` collects and tests. */
+  /** Collected and tested by `apps/storybook`. */
   readonly stories: boolean;
-  /** Packages of the house it starts with. */
   readonly imports: readonly string[];
-  /** The README's sentence on what it may import. */
+  /** For the README. */
   readonly mayImport: string;
 }
 

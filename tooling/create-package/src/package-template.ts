@@ -1,14 +1,14 @@
 import { FLOORS, type FloorName } from './floors.ts';
 
 export interface PackageOptions {
-  /** Folder name under `packages/`, in kebab-case; the package becomes `@candela/<name>`. */
+  /** Kebab-case; becomes `@candela/<name>`. */
   readonly name: string;
   readonly floor: FloorName;
-  /** One sentence: why the package exists. */
+  /** Why the package exists, in one sentence. */
   readonly description: string;
 }
 
-/** Every file of a new package, by its path inside the package's folder. Writes nothing. */
+/** By path. Writes nothing. */
 export function packageFiles(options: PackageOptions): Record<string, string> {
   const { name, floor } = options;
   const { react, css } = FLOORS[floor];
@@ -71,7 +71,7 @@ exports[\`exposes only the recorded public names from every entry 1\`] = \`
 
 function manifest({ name, floor, description }: PackageOptions): object {
   const { react, css, stories, imports } = FLOORS[floor];
-  // Declarations keep the entry's import of its style sheet, which has no types to resolve to.
+  // The declared import of the style sheet has no types to resolve to.
   const skipCss = css
     ? ' --exclude-entrypoints styles.css --ignore-rules internal-resolution-error'
     : '';

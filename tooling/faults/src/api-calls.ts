@@ -2,15 +2,12 @@ import type { OperationKind } from './operation-journal.ts';
 
 interface Call {
   readonly path: string;
-  /**
-   * Name under which the service stores responses of a call with a request id; undefined for calls
-   * without one.
-   */
+  /** Names stored responses; undefined for calls without a request id. */
   readonly idempotentCall?: string;
   readonly needsFundPassword?: true;
 }
 
-/** The calls behind each operation, as defined in `packages/contract`. */
+/** As defined in `packages/contract`. */
 export const CALLS: Readonly<Record<OperationKind, Call>> = {
   register: { path: 'PublicUser/Register' },
   login: { path: 'publicUser/login' },
@@ -23,7 +20,7 @@ export const CALLS: Readonly<Record<OperationKind, Call>> = {
   reminder: { path: 'user/reminder' },
 };
 
-/** Failure codes by which a repeat without a request id shows that the first send had succeeded. */
+/** A repeat without a request id shows that the first send had succeeded. */
 export const ALREADY_DONE_CODES: Readonly<Partial<Record<OperationKind, string>>> = {
   register: 'username_taken',
   card: 'card_already_bound',
@@ -31,5 +28,5 @@ export const ALREADY_DONE_CODES: Readonly<Partial<Record<OperationKind, string>>
 
 export const PASSWORD = 'correct horse 71';
 export const FUND_PASSWORD = '246810';
-/** Expiry of all orders, in seconds: the shortest one offered. */
+/** Seconds: the shortest offered. */
 export const EXPIRY_SECONDS = 60;

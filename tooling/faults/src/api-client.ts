@@ -1,16 +1,15 @@
 import type { Answer } from './operation-journal.ts';
 
-/** Result of one send. */
 export type CallOutcome =
   | { readonly kind: 'acknowledged'; readonly answer: Answer }
   /** Rejected permanently: nothing was done. */
   | { readonly kind: 'refused'; readonly code: string }
-  /** Rejected temporarily: nothing was done, and the same request may succeed later. */
+  /** Nothing was done; the same request may succeed later. */
   | { readonly kind: 'delayed'; readonly code: string }
   /** It is unknown what was done. */
   | { readonly kind: 'unanswered'; readonly why: string };
 
-/** Failures that depend on the moment, not on the request. */
+/** They depend on the moment, not on the request. */
 const TEMPORARY_REJECTIONS: ReadonlySet<string> = new Set([
   'too_many_requests',
   'feed_stale',
@@ -21,7 +20,6 @@ const TEMPORARY_REJECTIONS: ReadonlySet<string> = new Set([
 /** Longer than any response of the service may take. */
 const RESPONSE_TIMEOUT_MS = 15_000;
 
-/** Sends a form, or an upload as multipart data. */
 export function postCall(
   address: string,
   path: string,
@@ -31,13 +29,12 @@ export function postCall(
   return send(address, path, new URLSearchParams({ lang: 'en', ...fields }), headers);
 }
 
-/** A picture of one pixel, as a payment proof. */
+/** One pixel. */
 const PROOF_IMAGE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Uploads a picture as a payment proof; the response contains its id. */
 export function uploadProof(address: string, token: string): Promise<CallOutcome> {
   const form = new FormData();
   form.set('lang', 'en');
@@ -72,7 +69,6 @@ interface Envelope {
 }
 
 function toOutcome(status: number, { sign, code = 'no code', data }: Envelope): CallOutcome {
-  // After a server error it is unknown what was done.
   if (status >= 500) return { kind: 'unanswered', why: `${status} ${code}` };
   if (sign === 1) {
     const [record] = Array.isArray(data) ? data : [data];
@@ -86,10 +82,7 @@ function errorReason(error: unknown): string {
   return cause?.code ?? name ?? 'unknown';
 }
 
-/**
- * The rows of a list's first page.
- * @throws Error when the request is not acknowledged.
- */
+/** First page. @throws Error when not acknowledged. */
 export async function listRecords(
   address: string,
   path: string,
@@ -102,7 +95,7 @@ export async function listRecords(
   return data as readonly Answer[];
 }
 
-/** The invitation code that a sandbox publishes. */
+/** A sandbox publishes it. */
 export async function readInvitation(address: string): Promise<string> {
   const response = await fetch(`${address}/api/Lottery/web_index?lang=en`);
   const { data } = (await response.json()) as { data: { sandbox: { invite_code: string } } };

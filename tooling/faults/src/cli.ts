@@ -1,7 +1,3 @@
-/**
- * `pnpm --filter @candela/faults faults -- …`: injects faults into the service and reports which
- * promises it kept.
- */
 import { availableParallelism, loadavg } from 'node:os';
 import { appendMeasurements } from '@candela/figures';
 import { type Arguments, parseArguments, USAGE } from './parse-arguments.ts';
@@ -29,7 +25,7 @@ async function runScenarios(parsed: Arguments): Promise<number> {
   const { scenarios, journal, ...options } = parsed;
   const { seed, engine, operations } = options;
   console.log(`seed ${seed}, ${operations} operations on ${engine}, journal ${journal}`);
-  // Context for the measured times, since the machine may be busy.
+  // The machine may be busy.
   const [load = 0] = loadavg();
   console.log(`load average ${load.toFixed(1)} on ${availableParallelism()} cores`);
   const reports: ScenarioReport[] = [];

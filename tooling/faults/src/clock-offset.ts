@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Preloaded into the service: shifts its wall clock, and that of an embedded database, by the
- * milliseconds in a file (negative: back). The monotonic clock is unchanged.
+ * Preloaded into the service: shifts its wall clock, and that of an embedded database, by
+ * milliseconds (negative: back). The monotonic clock is unchanged.
  */
 const file = process.env.CLOCK_AHEAD_FILE ?? '';
 const READ_EVERY_MS = 100;

@@ -12,12 +12,12 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** Durations are printed by the command and not asserted, since the machine may be busy. */
+/** Not asserted, since the machine may be busy. */
 const TIME_TARGET = /^≤ \d+ ms$/;
 
 /**
- * Short form of `faults --scenario kills`. The clock is set ahead to make orders due. The timeout
- * is an upper limit: two dozen seconds on an idle machine, minutes beside other suites.
+ * The clock is set ahead to make orders due. Two dozen seconds when idle, minutes beside other
+ * suites.
  */
 test('loses, duplicates and alters nothing when killed at start and under load', async () => {
   const report = await runScenario(kills, {

@@ -1,11 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 
-/**
- * Starts a local server in front of the one in the URL.
- *
- * @returns the URL with the local server's host and port.
- */
+/** @returns the URL with the local server's host and port. */
 export async function listenAsProxy(target: string, server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -10,41 +10,28 @@ import {
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Polling interval of the readiness checks. */
 const HEALTH_CHECK_MS = 100;
-/**
- * Longer than a browser or `fetch` keeps an idle connection, so that no request is sent on a
- * connection that is closing.
- */
+/** Longer than a client keeps an idle connection: no request is sent on a closing connection. */
 const KEEP_ALIVE_MS = 65_000;
-/** Hop-by-hop headers (RFC 9110, 7.6.1), which are not forwarded. */
+/** RFC 9110, 7.6.1: not forwarded. */
 const HOP_BY_HOP: readonly string[] = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
-/** Statistics of the load balancer. */
 export interface ForwardingStats {
   /** Responses by address. */
   readonly responses: Readonly<Record<string, number>>;
-  /** Responses with status 500 or above, as text. */
+  /** Status 500 or above. */
   readonly faults: readonly string[];
-  /**
-   * Requests without a response: refused or broken connections, and requests while no process was
-   * ready.
-   */
+  /** Refused or broken connections, and requests while no process was ready. */
   readonly unanswered: readonly string[];
 }
 
-/** Load balancer in front of several processes: distributes requests round-robin. */
 export interface LoadBalancer {
   /** `http://127.0.0.1:5300` */
   readonly url: string;
-  /** Starts the readiness checks of a process, which receives requests while it is ready. */
+  /** The process receives requests while it is ready. */
   add(address: string): void;
-  /**
-   * Waits until a process receives requests, or no longer does.
-   * @throws Error after a minute.
-   */
+  /** @throws Error after a minute. */
   waitUntil(address: string, state: 'in' | 'out'): Promise<void>;
-  /** Removes a process and ends its readiness checks. */
   remove(address: string): void;
   stats(): ForwardingStats;
   close(): Promise<void>;
@@ -54,16 +41,14 @@ interface Member {
   readonly address: string;
   readonly agent: Agent;
   isReady: boolean;
-  /** Aborted when the process is removed. */
   readonly watching: AbortController;
 }
 
 const WAIT_TIMEOUT_MS = 60_000;
 
 /**
- * A proxy that chooses a process per request and never retries, so that dropped requests become
- * visible. A stream stays with its process. Only `/readyz` decides whether a process receives
- * requests; one that died is removed by the next check.
+ * Never retries, so that dropped requests become visible. Only `/readyz` decides whether a process
+ * receives requests; a dead one is removed by the next check.
  */
 export async function openLoadBalancer(port = 0): Promise<LoadBalancer> {
   let turn = 0;
@@ -88,7 +73,7 @@ export async function openLoadBalancer(port = 0): Promise<LoadBalancer> {
   function forward(member: Member, clientRequest: IncomingMessage, response: ServerResponse): void {
     const description = `${clientRequest.method} ${clientRequest.url?.split('?')[0]} at ${member.address}`;
     const dropRequest = (reason: string) => {
-      // If the client disconnected first, nothing was dropped here.
+      // The client disconnected first: nothing was dropped.
       if (response.destroyed || response.writableEnded) return;
       unanswered.push(`${description}: ${reason}`);
       response.destroy();
@@ -166,7 +151,6 @@ export async function openLoadBalancer(port = 0): Promise<LoadBalancer> {
   };
 }
 
-/** Request headers, with the client address appended to `X-Forwarded-For`. */
 function forwardedHeaders(clientRequest: IncomingMessage): IncomingHttpHeaders {
   const before = clientRequest.headers['x-forwarded-for'];
   const from = clientRequest.socket.remoteAddress ?? '';
@@ -180,7 +164,7 @@ function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)));
 }
 
-/** A new connection per check, so that it does not wait behind requests. */
+/** A new connection does not wait behind requests. */
 async function isReady({ address, watching }: Member): Promise<boolean> {
   try {
     const response = await fetch(`${address}/readyz`, {

@@ -3,12 +3,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { canStartLocalPostgres, startLocalPostgres } from './local-postgres.ts';
 import { withDatabaseClient } from './throwaway-database.ts';
 
-/** Requires PostgreSQL's server programs, which may not be installed. */
+/** They may not be installed. */
 test.skipIf(!canStartLocalPostgres())(
   'keeps committed data across restarts and is removed on close',
   async () => {
     const postgres = await startLocalPostgres();
-    // `close` is idempotent, so the second call has no effect.
     onTestFinished(() => postgres.close());
     await queryRows(postgres.url, 'create table kept (at int)');
     for (const [at, mode] of (['fast', 'immediate'] as const).entries()) {

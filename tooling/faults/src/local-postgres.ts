@@ -5,32 +5,29 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** How a server ends: `fast` like a machine's shutdown, `immediate` like a crash. */
+/** `fast` is a shutdown, `immediate` a crash. */
 export type ShutdownMode = 'fast' | 'immediate';
 
-/** A private PostgreSQL server, which can be stopped without affecting others. */
+/** Can be stopped without affecting others. */
 export interface LocalPostgres {
-  /** URL of its database `postgres`. */
   readonly url: string;
-  /** Stops and starts the server. Resolves once it has recovered and accepts connections. */
+  /** Resolves once it has recovered and accepts connections. */
   restart(mode: ShutdownMode): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Debian's folder for the server programs. */
 const DEBIAN_POSTGRES_DIR = '/usr/lib/postgresql';
-/** Characters of the server log included in an error. */
 const LOG_TAIL_CHARACTERS = 2_000;
 
-/** Whether the server programs are installed and there is a user that may run them. */
+/** Also whether there is a user that may run them. */
 export function canStartLocalPostgres(): boolean {
   return findProgramsFolder() !== undefined && findProcessOwner() !== undefined;
 }
 
 /**
- * Creates an empty server on a free port of 127.0.0.1, with PostgreSQL's default `fsync`.
+ * With PostgreSQL's default `fsync`.
  *
- * @throws Error when the programs are missing, or with the server's log when one of them fails.
+ * @throws Error when the programs are missing, or with the server's log when one fails.
  */
 export async function startLocalPostgres(): Promise<LocalPostgres> {
   const programs = findProgramsFolder();
@@ -44,10 +41,10 @@ export async function startLocalPostgres(): Promise<LocalPostgres> {
   chownSync(directory, processOwner.uid, processOwner.gid);
   const port = await freePort();
 
-  /** Asynchronous, so that the simulated users continue meanwhile. */
+  /** The simulated users continue meanwhile. */
   async function run(program: string, ...args: string[]): Promise<void> {
     const running = spawn(join(programs ?? '', program), args, {
-      // A daemon would inherit a pipe and keep it open, so output is ignored.
+      // A daemon would inherit a pipe and keep it open.
       ...{ cwd: directory, stdio: ['ignore', 'ignore', 'inherit'], ...processOwner },
     });
     const [code] = await once(running, 'exit');
@@ -85,7 +82,7 @@ export async function startLocalPostgres(): Promise<LocalPostgres> {
   };
 }
 
-/** Programs on the PATH first, then the newest installed version. */
+/** The PATH first, then the newest version. */
 function findProgramsFolder(): string | undefined {
   const versions = existsSync(DEBIAN_POSTGRES_DIR)
     ? readdirSync(DEBIAN_POSTGRES_DIR).sort((a, b) => +b - +a)
@@ -97,9 +94,7 @@ function findProgramsFolder(): string | undefined {
   return folders.find((folder) => ['pg_ctl', 'initdb'].every((it) => existsSync(join(folder, it))));
 }
 
-/**
- * PostgreSQL refuses to run as root: then the user `postgres` of its package is used, if it exists.
- */
+/** PostgreSQL refuses to run as root. */
 function findProcessOwner(): { readonly uid: number; readonly gid: number } | undefined {
   const [uid, gid] = [process.getuid?.(), process.getgid?.()];
   if (uid === undefined || gid === undefined) return undefined;

@@ -2,14 +2,12 @@ import { EXPIRY_SECONDS } from './api-calls.ts';
 import type { OperationKind } from './operation-journal.ts';
 import type { Random } from './random.ts';
 
-/** A simulated user's knowledge of their account. */
 export interface User {
   readonly username: string;
   token: string;
-  /** Ids of bound cards, and how many were requested: each request uses a new number. */
+  /** Each request uses a new number. */
   readonly cards: string[];
   cardsRequested: number;
-  /** Ids of recharges without a payment. */
   readonly unpaidRecharges: string[];
 }
 
@@ -18,13 +16,13 @@ export interface PlannedOperation {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** One in this many amounts ends in .13, which the sandbox reviewer rejects. */
+/** The sandbox reviewer rejects amounts that end in .13. */
 const ODD_AMOUNT_ONE_IN = 6;
 const INSTRUMENTS = ['btc', 'eth'] as const;
 const PRODUCTS = ['spark', 'ember'] as const;
 const MAX_CARDS = 4;
 
-/** Weights in percent: mostly orders, as in real use. */
+/** Percent. */
 const WEIGHTS: readonly (readonly [OperationKind, number])[] = [
   ['order', 72],
   ['recharge', 8],
@@ -35,16 +33,12 @@ const WEIGHTS: readonly (readonly [OperationKind, number])[] = [
   ['login', 1],
 ];
 
-/**
- * One in this many orders or withdrawals exceeds the balance or a limit; it must leave no trace.
- */
+/** Exceeds the balance or a limit; must leave no trace. */
 const EXCESSIVE_ONE_IN = 25;
 const isExcessive = (random: Random) => random.between(1, EXCESSIVE_ONE_IN) === 1;
-/**
- * More than any balance, so no withdrawal can succeed; also above the maximum stake of an order.
- */
+/** Above any balance, and above the maximum stake. */
 const IMPOSSIBLE_AMOUNT = '99999.50';
-/** A valid stake that only the ledger can reject, since almost no user has this much. */
+/** A valid stake that only the ledger can reject. */
 const LARGE_AMOUNT = '9999.50';
 
 const amount = (random: Random, from: number, to: number) =>
@@ -83,10 +77,7 @@ const FIELDS: Readonly<Partial<Record<OperationKind, Fields>>> = {
   login: (user) => ({ username: user.username }),
 };
 
-/**
- * The next operation of a user. A started recharge is paid first; a user without a card binds one
- * before a withdrawal.
- */
+/** A recharge is paid first; a withdrawal needs a card. */
 export function drawOperation(user: User, random: Random): PlannedOperation {
   const drawnKind = drawKind(random);
   const kind = feasibleKind(drawnKind, user);
@@ -110,7 +101,7 @@ function feasibleKind(drawnKind: OperationKind, user: User): OperationKind {
   return drawnKind;
 }
 
-/** The first deposit, enough for all later stakes. */
+/** Enough for all later stakes. */
 export const FIRST_RECHARGE: PlannedOperation = {
   kind: 'recharge',
   fields: { channel: 'usdt', amount: '9000.00' },

@@ -1,8 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 
-/**
- * Operations of a user. All except `register`, `login`, `card` and `reminder` carry a request id.
- */
+/** All except `register`, `login`, `card` and `reminder` carry a request id. */
 export type OperationKind =
   | 'register'
   | 'login'
@@ -14,42 +12,41 @@ export type OperationKind =
   | 'card'
   | 'reminder';
 
-/** Response data, by wire names. */
+/** By wire names. */
 export type Answer = Readonly<Record<string, unknown>>;
 
 /**
  * - `open`: sent, or to be sent again.
- * - `acknowledged`: the response was a success; must be stored exactly once.
- * - `refused`: the response was a failure; must not be stored.
- * - `given_up`: no response, and not sent again; may be stored at most once.
+ * - `acknowledged`: must be stored exactly once.
+ * - `refused`: must not be stored.
+ * - `given_up`: not sent again; may be stored at most once.
  */
 export type Outcome = 'open' | 'acknowledged' | 'refused' | 'given_up';
 
-/** One operation of a user, regardless of how often it was sent. */
+/** Regardless of how often it was sent. */
 export interface Operation {
   readonly id: number;
   readonly kind: OperationKind;
   readonly username: string;
-  /** Wire fields, without token, passwords and request id. */
+  /** Without token, passwords and request id. */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
   readonly sends: number;
   /** Epoch milliseconds. */
   readonly lastSentAt: number;
   readonly outcome: Outcome;
-  /** Response data of a success. Undefined if only a repeat revealed the success. */
+  /** Undefined if only a repeat revealed the success. */
   readonly answer: Answer | undefined;
-  /** Failure code of a rejection. */
   readonly code: string | undefined;
-  /** Responses to repeats after the acknowledgement. */
+  /** After the acknowledgement. */
   readonly repeats: readonly Answer[];
 }
 
 export type OperationRequest = Pick<Operation, 'kind' | 'username' | 'fields' | 'requestId'>;
 
 /**
- * The harness's own log of requests and responses. Each line is written before its request is sent
- * or its response is processed, so that the log covers everything the service may have seen.
+ * Written before a request is sent or a response is processed, so that it covers everything the
+ * service may have seen.
  */
 export interface Journal {
   begin(operationRequest: OperationRequest): number;
@@ -57,22 +54,20 @@ export interface Journal {
   acknowledged(id: number, answer: Answer | undefined): void;
   repeated(id: number, answer: Answer): void;
   refused(id: number, code: string): void;
-  /** No response: a broken connection, a timeout or a server error. */
+  /** Broken connection, timeout or server error. */
   unanswered(id: number, reason: string): void;
   givenUp(id: number): void;
-  /** An event of the harness itself, such as a kill or a start. */
+  /** Of the harness itself. */
   log(what: string, details: Readonly<Record<string, unknown>>): void;
   readonly operations: readonly Operation[];
-  /** Number of acknowledged operations. */
   count(): number;
-  /** Resolves at this number of acknowledged operations. */
   waitForAcknowledged(acknowledged: number): Promise<void>;
   close(): void;
 }
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** @param file is overwritten; one JSON object per line. */
+/** @param file overwritten; one JSON object per line. */
 export function openJournal(file: string): Journal {
   const handle = openSync(file, 'w');
   const operations: Writable<Operation>[] = [];

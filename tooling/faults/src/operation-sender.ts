@@ -6,32 +6,28 @@ import type { PlannedOperation, User } from './operation-generator.ts';
 import type { Answer, Journal } from './operation-journal.ts';
 import type { Random } from './random.ts';
 
-/** Access to the service. */
 export interface ServiceEndpoint {
-  /** Waits for a running process. */
   address(): Promise<string>;
-  /** True once nothing is to be sent again. */
+  /** Nothing is to be sent again. */
   isClosed(): boolean;
 }
 
 export interface OperationSenderDeps {
   readonly endpoint: ServiceEndpoint;
   readonly journal: Journal;
-  /** Fraction of the unanswered requests that are not sent again. */
+  /** Of the unanswered requests. */
   readonly giveUpChance: number;
-  /** Fraction of the acknowledged requests that are sent again, as by a double tap. */
+  /** Of the acknowledged requests, as by a double tap. */
   readonly doubleSendChance: number;
   readonly invitation: () => Promise<string>;
 }
 
-/** Pause between two sends of a request. */
 const PAUSE_MS = 25;
 
 /**
- * Performs one operation: sends it, with the same request id each time, until there is a response
- * or it is given up. Each step is written to the journal.
+ * The request id stays the same until there is a response or it is given up.
  *
- * @returns the response data of a success, empty if only a repeat revealed it; undefined otherwise.
+ * @returns the data of a success, empty if only a repeat revealed it; undefined otherwise.
  */
 export async function executeOperation(
   { endpoint, journal, giveUpChance, doubleSendChance, invitation }: OperationSenderDeps,
@@ -76,7 +72,7 @@ export async function executeOperation(
     if (outcome.kind === 'unanswered') {
       journal.unanswered(id, outcome.why);
       isRepeat = true;
-      // A registration is never given up, since the user could do nothing else.
+      // A registration is never given up: the user could do nothing else.
       if (kind !== 'register' && random.chance(giveUpChance)) {
         journal.givenUp(id);
         return undefined;
@@ -103,9 +99,9 @@ async function registrationFields(invitation: () => Promise<string>) {
 }
 
 /**
- * Uploads a payment proof and retries until it succeeds; uploads are not part of the checked
- * promises.
- * @returns its id; undefined if it is rejected or it was stopped.
+ * Uploads are not part of the checked promises.
+ *
+ * @returns its id; undefined if rejected or stopped.
  */
 export async function uploadProofUntilDone(
   endpoint: ServiceEndpoint,
@@ -119,7 +115,7 @@ export async function uploadProofUntilDone(
   }
 }
 
-/** Waits until the first deposit is credited, since without a balance everything is rejected. */
+/** Without a balance everything is rejected. */
 export async function waitUntilFunded(endpoint: ServiceEndpoint, token: string): Promise<void> {
   while (!endpoint.isClosed()) {
     const outcome = await postCall(await endpoint.address(), 'user/info', { token });

@@ -1,6 +1,5 @@
 /**
- * Converts a wire amount to minor units: `"12.5"` → 1250n. Implemented here, so that the check does
- * not depend on the code under test.
+ * `"12.5"` → 1250n; independent of the code under test.
  *
  * @throws Error for anything else.
  */

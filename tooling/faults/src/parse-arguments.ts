@@ -6,7 +6,6 @@ import { SCENARIOS } from './scenarios/index.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import { ENGINES, type Engine } from './test-database.ts';
 
-/** Options, with what they mean. All take a value. */
 const OPTIONS = {
   engine: ['embedded', 'embedded or postgres'],
   scenario: ['', 'one of those below; all of the engine by default'],

@@ -1,28 +1,23 @@
-/** Seeded random numbers, identical on every machine. */
+/** Identical on every machine. */
 export interface Random {
   /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** An integer from `min` to `max`, both inclusive. */
+  /** Both inclusive. */
   between(min: number, max: number): number;
-  /** True with this probability: 0 never, 1 always. */
   chance(share: number): boolean;
   /** @throws Error for an empty list. */
   pick<T>(from: readonly T[]): T;
-  /**
-   * An independent generator for one part of the work, so that the order of the parts does not
-   * matter.
-   */
+  /** Makes the order of the parts irrelevant. */
   fork(share: number): Random;
 }
 
-/** Separates the seeds of the parts: 2³² divided by the golden ratio. */
+/** 2³² divided by the golden ratio. */
 const GOLDEN_RATIO = 0x9e3779b9;
 
 /**
- * mulberry32 by Tommy Ettinger (public domain): 32 bits of state, sufficient without a need for
- * unpredictability.
+ * mulberry32 by Tommy Ettinger (public domain): 32 bits of state.
  *
- * @param seed an integer; its lower 32 bits are used.
+ * @param seed its lower 32 bits are used.
  */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;

@@ -2,7 +2,6 @@ import { atLeast, atMost, type Measurement } from '@candela/figures';
 import type { Fault } from './reconcile/finding.ts';
 import type { Reconciled } from './test-rig.ts';
 
-/** One promise and its verdict. */
 export type ReportLine = Measurement;
 
 export interface ScenarioReport {
@@ -13,15 +12,15 @@ export interface ScenarioReport {
   readonly findings: readonly string[];
 }
 
-/** A line with an upper time limit. Both values in milliseconds. */
+/** Milliseconds. */
 export const timeLine = (promise: string, value: number, limit: number, notes?: string) =>
   atMost({ promise, value, limit, unit: 'ms', ...(notes && { notes }) });
 
-/** A line with a count that has a minimum. */
+/** The limit is a minimum. */
 export const countLine = (promise: string, value: number, limit: number, notes?: string) =>
   atLeast({ promise, value, limit, unit: '', ...(notes && { notes }) });
 
-/** The promises that the reconciliation checks; without an attempt a promise counts as untested. */
+/** Without an attempt a promise counts as untested. */
 const promisesOf = ({ acknowledged, refused, givenUp, sentAgain, orders, entries }: Reconciled) =>
   [
     ['lost', 'nothing acknowledged is lost', acknowledged, `of ${acknowledged} acknowledged`],
@@ -37,7 +36,6 @@ const promisesOf = ({ acknowledged, refused, givenUp, sentAgain, orders, entries
     ['overdrawn', 'no account of a user is overdrawn', entries, ''],
   ] as const satisfies readonly (readonly [Fault, string, number, string])[];
 
-/** One line per promise. */
 export function toReportLines(reconciled: Reconciled): readonly ReportLine[] {
   const { findings, receipts } = reconciled;
   const lines = promisesOf(reconciled).map(([fault, promise, attempts, notes]): ReportLine => {
@@ -59,7 +57,6 @@ function toVerdict(broken: number, attempts: number): ReportLine['verdict'] {
   return attempts === 0 ? 'skipped' : 'kept';
 }
 
-/** Findings of the reconciliation, as text. */
 export function formatFindings({ findings, receipts }: Reconciled): readonly string[] {
   return [
     ...findings.map(({ fault, subject, description }) => `${fault}: ${subject}: ${description}`),
@@ -69,7 +66,6 @@ export function formatFindings({ findings, receipts }: Reconciled): readonly str
 
 const FINDINGS_SHOWN = 20;
 
-/** A report as a table for the terminal. */
 export function formatReport({ scenario, engine, lines, findings }: ScenarioReport): string {
   const rows = [
     ['promise', 'figure', 'target', 'verdict'],

@@ -5,7 +5,7 @@ import { killServices } from './service-process.ts';
 
 export type ScenarioOptions = Omit<ScenarioContext, 'random'> & { readonly seed: number };
 
-/** Runs one scenario and always ends all of its processes. */
+/** Always ends all processes. */
 export async function runScenario(
   scenario: Scenario,
   { seed, ...options }: ScenarioOptions,

@@ -8,18 +8,14 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../../apps/api/dist/main.js', import.meta.url));
 const CLOCK_MODULE = new URL('./clock-offset.ts', import.meta.url).href;
 const POLL_MS = 10;
-/**
- * Timeout, not a target: even on a busy machine, a process that is not ready by then never will be.
- */
+/** Timeout, not a target, also for a busy machine. */
 const READY_TIMEOUT_MS = 180_000;
 
-/** A built service with its migrations. */
 export interface Build {
-  /** Path of its `main.js`. */
   readonly main: string;
 }
 
-/** All simulated users share one address and send without pauses. */
+/** All users share one address and send without pauses. */
 const NO_LIMITS = {
   RATE_LIMIT_PER_USER: '0',
   RATE_LIMIT_PER_IP: '0',
@@ -29,48 +25,37 @@ const NO_LIMITS = {
 };
 
 export interface ServiceStart {
-  /** Settings of the store and the scenario. */
   readonly settings: Readonly<Record<string, string>>;
-  /** 0 for a free port. */
+  /** 0 for a free one. */
   readonly port: number;
-  /** File with the clock offset in milliseconds, reread continuously. */
+  /** Milliseconds, reread continuously. */
   readonly clockFile?: string | undefined;
-  /** The build of this repository by default. */
+  /** Of this repository by default. */
   readonly build?: Build | undefined;
 }
 
-/** One process of the built service. */
 export interface ServiceProcess {
-  /**
-   * Resolves once `/readyz` returns 200.
-   * @throws Error when the process ends or the timeout expires.
-   */
+  /** After `/readyz` returns 200. @throws Error when the process ends or the timeout expires. */
   ready(): Promise<ReadyService>;
-  /** Everything printed so far. */
   output(): string;
   isRunning(): boolean;
   signal(name: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' | 'SIGCONT'): void;
-  /** Resolves with the exit code; null for a signal. */
+  /** Null for a signal. */
   readonly exit: Promise<number | null>;
 }
 
 export interface ReadyService {
   /** `http://127.0.0.1:3000` */
   readonly address: string;
-  /** Milliseconds since the start of the process. */
+  /** Since the start of the process. */
   readonly ms: number;
-  /**
-   * CPU milliseconds of all threads, independent of other load. NaN where the system does not
-   * provide it.
-   */
+  /** All threads, independent of other load. NaN where the system does not provide it. */
   readonly processorMs: number;
 }
 
 const running = new Set<ChildProcess>();
 
-/**
- * Starts `apps/api/dist/main.js` as `pnpm start` does, with only these settings in the environment.
- */
+/** As `pnpm start`, with only these settings in the environment. */
 export function startService({ settings, port, clockFile, build }: ServiceStart): ServiceProcess {
   const since = performance.now();
   const preload = clockFile === undefined ? [] : ['--import', CLOCK_MODULE];
@@ -120,7 +105,7 @@ export function startService({ settings, port, clockFile, build }: ServiceStart)
   };
 }
 
-/** Linux counts in hundredths of a second (proc(5), `utime` and `stime`: fields 14 and 15). */
+/** Hundredths of a second (proc(5), `utime` and `stime`: fields 14 and 15). */
 function cpuTimeMs(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -136,7 +121,7 @@ async function isReady(address: string): Promise<boolean> {
   return response?.ok === true;
 }
 
-/** Kills all processes started here that still run, even suspended ones. */
+/** Even suspended ones. */
 export async function killServices(): Promise<void> {
   for (const child of [...running]) {
     child.kill('SIGKILL');

@@ -1,11 +1,10 @@
 import type { Query, Row } from './test-database.ts';
 
-/** A stored idempotent request. */
 export interface StoredRequest {
   readonly userId: string;
   readonly requestId: string;
   readonly call: string;
-  /** Id of the record in the response; null if there is no response. */
+  /** Null without a response. */
   readonly recordId: string | null;
 }
 
@@ -60,10 +59,10 @@ export interface StoredEntry {
   readonly after: bigint;
 }
 
-/** All data that the reconciliation checks. Amounts in minor units of the account currency. */
+/** Amounts in minor units of the account currency. */
 export interface Snapshot {
   readonly users: readonly { readonly id: string; readonly username: string }[];
-  /** SHA-256 of tokens, hexadecimal, with their users. */
+  /** SHA-256, hexadecimal. */
   readonly sessions: readonly { readonly tokenHash: string; readonly userId: string }[];
   readonly reminders: readonly { readonly userId: string; readonly minutes: number | null }[];
   readonly requests: readonly StoredRequest[];
@@ -86,7 +85,7 @@ export interface Snapshot {
   readonly entries: readonly StoredEntry[];
 }
 
-/** Columns whose text is a number; in all tables they have the same type. */
+/** They have the same type in all tables. */
 const BIGINTS: ReadonlySet<string> = new Set([
   ...['stake', 'payoutRate', 'strike', 'exitPrice', 'credited', 'amount', 'fee', 'unitPrice'],
   ...['balance', 'before', 'after'],
@@ -115,7 +114,7 @@ const STATEMENTS: Readonly<Record<keyof Snapshot, string>> = {
     balance_after::text as after from entries`,
 };
 
-/** Reads table by table, not atomically: no relevant writes may happen meanwhile. */
+/** Not atomic: no relevant writes may happen meanwhile. */
 export async function readSnapshot(query: Query): Promise<Snapshot> {
   const snapshot: Record<string, unknown> = {};
   for (const [name, statement] of Object.entries(STATEMENTS)) {

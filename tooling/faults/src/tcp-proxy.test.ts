@@ -3,7 +3,6 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openProxy } from './tcp-proxy.ts';
 
-/** An echo server behind a breakable proxy. */
 async function openEchoServer() {
   const server = createServer((socket) => {
     socket.on('error', () => {});

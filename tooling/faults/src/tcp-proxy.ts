@@ -2,27 +2,18 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { listenAsProxy } from './listen-as-proxy.ts';
 
-/** A proxy between the service and a dependency, to inject real network faults. */
 export interface FaultyTcpProxy {
-  /** The target URL with the proxy's host and port. */
   readonly url: string;
-  /** Resets every connection, as after a reboot of the server. */
+  /** As after a reboot of the server. */
   resetAll(): void;
-  /**
-   * Drops all traffic in both directions silently. New connections are accepted and stay silent.
-   */
+  /** Drops all traffic silently, also of new connections. */
   blackHole(): void;
-  /** Resets every connection, and each new one immediately. */
   resetNewConnections(): void;
-  /**
-   * New connections work again. Earlier ones stay silent permanently, as behind a firewall that has
-   * lost its state.
-   */
+  /** Earlier connections stay silent, as behind a firewall that has lost its state. */
   recover(): void;
   close(): Promise<void>;
 }
 
-/** Opens a local TCP proxy in front of the server in the URL. */
 export async function openProxy(target: string): Promise<FaultyTcpProxy> {
   const { hostname, port } = new URL(target);
   const pairs = new Set<readonly [Socket, Socket]>();

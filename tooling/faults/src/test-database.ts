@@ -7,27 +7,20 @@ import { createThrowawayDatabase, withDatabaseClient } from './throwaway-databas
 export const ENGINES = ['embedded', 'postgres'] as const;
 export type Engine = (typeof ENGINES)[number];
 
-/** Values are text or null; statements must cast what they select. */
+/** Text or null: statements must cast what they select. */
 export type Row = Readonly<Record<string, string | null>>;
-/** Runs one statement without parameters. */
 export type Query = (statement: string) => Promise<readonly Row[]>;
 
-/** Data store of the service under test, for one scenario. */
 export interface TestDatabase {
   readonly engine: Engine;
-  /** Service settings for this store. */
   readonly settings: Readonly<Record<'DATA_DIR', string> & Partial<Record<'DATABASE_URL', string>>>;
-  /**
-   * Queries the stored data. The embedded engine is read from a copy, while no process has it open.
-   */
+  /** The embedded engine is read from a copy, while no process has it open. */
   read<T>(task: (query: Query) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 /**
- * Creates an empty store.
- *
- * @param server PostgreSQL server for a temporary database.
+ * @param server for a temporary database.
  * @param dataDir an existing directory, which is not removed.
  */
 export async function openTestDatabase(
@@ -62,10 +55,7 @@ export async function openTestDatabase(
   };
 }
 
-/**
- * Opening a database recovers it after a crash; a copy leaves the recovery of the original to the
- * service.
- */
+/** Opening recovers a database after a crash; the original's recovery is left to the service. */
 async function readCopy<T>(directory: string, task: (query: Query) => Promise<T>): Promise<T> {
   const copy = mkdtempSync(join(tmpdir(), 'candela-faults-copy-'));
   try {
@@ -81,7 +71,6 @@ async function readCopy<T>(directory: string, task: (query: Query) => Promise<T>
   }
 }
 
-/** Progress of a first start. */
 export interface Progress {
   readonly migrations: number;
   readonly candles: number;

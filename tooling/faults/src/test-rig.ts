@@ -20,10 +20,7 @@ import { openVirtualUsers, type VirtualUsers } from './virtual-users.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
 
 const CALLER_COUNT = 12;
-/**
- * Longer than the last expiry and its minute: afterwards all orders are due and all prices
- * revealed.
- */
+/** Longer than the last expiry and its minute: all orders are due and all prices revealed. */
 const SETTLE_AHEAD_MS = 180_000;
 
 export interface RigOptions {
@@ -31,36 +28,30 @@ export interface RigOptions {
   readonly random: Random;
   readonly port: number;
   readonly journalFile: string;
-  /** Operations per user before the next one registers. */
+  /** Per user, before the next one registers. */
   readonly operationsEach: number;
-  /** In addition to the store's settings. */
   readonly settings?: Readonly<Record<string, string>>;
   /**
-   * `wait` for the orders, or set the clock `ahead` so that all are due immediately. `ahead`
-   * requires the embedded engine, whose database clock is the process's clock.
+   * `ahead` makes all orders due at once; it requires the embedded engine, whose database clock is
+   * the process's clock.
    */
   readonly settle: 'wait' | 'ahead';
-  /**
-   * Initial clock offset in milliseconds.
-   * @default 0
-   */
+  /** Milliseconds. @default 0 */
   readonly aheadMs?: number;
-  /** Load balancer in front of the processes. Without it, users choose a process at random. */
+  /** Without it, users choose a process at random. */
   readonly loadBalancer?: LoadBalancer | undefined;
 }
 
-/** A process that serves users. */
 export interface ServicePeer extends ServiceProcess {
   /** `http://127.0.0.1:3000` */
   readonly address: string;
 }
 
-/** Result of the reconciliation. */
 export interface Reconciled {
   readonly acknowledged: number;
   readonly refused: number;
   readonly givenUp: number;
-  /** Requests that were sent again because there was no response. */
+  /** There was no response. */
   readonly sentAgain: number;
   readonly orders: number;
   readonly entries: number;
@@ -68,32 +59,26 @@ export interface Reconciled {
   readonly receipts: ReceiptVerification;
 }
 
-/** The built service on a store, simulated users, and a journal of their requests and responses. */
 export interface TestRig {
   readonly journal: Journal;
   readonly virtualUsers: VirtualUsers;
-  /** Starts a process without waiting for it. */
+  /** Does not wait. */
   launch(): ServiceProcess;
-  /** Starts a process, waits until it is ready and directs users to it. */
+  /** Waits until it is ready and directs users to it. */
   start(): Promise<ReadyService>;
-  /** Starts another process on the same data; users use either. */
+  /** On the same data; users use either. */
   startPeer(build?: Build): Promise<ServicePeer>;
-  /** All ready processes, oldest first. */
+  /** Oldest first. */
   peers(): readonly ServicePeer[];
-  /**
-   * Ends one process. Only the readiness check notices.
-   * @returns its exit code; null for a signal.
-   */
+  /** Only the readiness check notices. @returns exit code; null for a signal. */
   endPeer(peer: ServicePeer, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
-  /** The process that was started last. */
   service(): ServiceProcess;
-  /** Sends SIGKILL without any notice to the users. */
+  /** SIGKILL, without notice to the users. */
   kill(): Promise<void>;
-  /** Sets the clock offset of the processes in milliseconds; negative is back. */
+  /** Milliseconds; negative is back. */
   setClock(aheadMs: number): void;
-  /** Address of a running process; waits for one. */
   address(): Promise<string>;
-  /** Waits until all orders and reviews are complete, ends the service, and reconciles. */
+  /** Waits until all orders and reviews are complete, then reconciles. */
   finish(): Promise<Reconciled>;
   close(): Promise<void>;
 }
@@ -130,7 +115,7 @@ export function openTestRig(options: RigOptions): TestRig {
     endpoint: { address, isClosed: () => false },
     invitation: async () => {
       invitation ??= readInvitation(await address());
-      // The process may have been killed in the meantime: try again.
+      // The process may have been killed in the meantime.
       return invitation.catch(async () => {
         invitation = undefined;
         return readInvitation(await address());

@@ -6,10 +6,7 @@ export interface ThrowawayDatabase {
   drop(): Promise<void>;
 }
 
-/**
- * Creates a temporary database on the PostgreSQL server in the URL: a copy of the URL's database if
- * `copy` is set, else empty. The caller must drop it.
- */
+/** With `copy`, copies the URL's database. The caller must drop it. */
 export async function createThrowawayDatabase(
   server: string,
   { copy }: { copy: boolean },
@@ -29,7 +26,7 @@ export async function createThrowawayDatabase(
 
 async function runStatement(url: string, text: string): Promise<void> {
   await withDatabaseClient(url, async (client) => {
-    // PostgreSQL cannot copy one template twice at the same time, so retry.
+    // PostgreSQL cannot copy one template twice at the same time.
     for (let attempt = 1; ; attempt += 1) {
       try {
         await client.query(text);
@@ -42,7 +39,7 @@ async function runStatement(url: string, text: string): Promise<void> {
   });
 }
 
-/** Runs a task on a new connection, without the service's statement timeout. */
+/** Without the service's statement timeout. */
 export async function withDatabaseClient<T>(
   url: string,
   task: (client: Client) => Promise<T>,

@@ -17,23 +17,17 @@ const MINUTE_SECONDS = 60;
 export interface VerificationOptions {
   readonly address: string;
   readonly users: readonly User[];
-  /** Epoch milliseconds, by the service's clock. */
+  /** Epoch milliseconds of the service. */
   readonly now: () => number;
 }
 
-/** The verifier's result for a sample of settled orders, from public data only. */
 export interface ReceiptVerification {
   readonly receipts: number;
-  /** Whether all receipts are consistent with the public data. */
   readonly allHold: boolean;
-  /** Output of the verifier. */
   readonly output: string;
 }
 
-/**
- * Passes one settled order of each of the first users to the command-line verifier, once its
- * minutes are revealed.
- */
+/** One settled order of each of the first users, once its minutes are revealed. */
 export async function verifyReceipts(options: VerificationOptions): Promise<ReceiptVerification> {
   const receipts = [];
   let lastDue = 0;

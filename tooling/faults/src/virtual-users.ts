@@ -15,37 +15,24 @@ import type { Random } from './random.ts';
 
 export interface VirtualUsersOptions extends OperationSenderDeps {
   readonly random: Random;
-  /** Number of concurrent callers. */
   readonly callers: number;
-  /** Operations per user before the caller continues as a new user. */
+  /** Per user, before the caller continues as a new one. */
   readonly operationsEach: number;
 }
 
 /** Simulated users. */
 export interface VirtualUsers {
-  /**
-   * Ends when this many operations were started or it was stopped. Further calls continue with
-   * the same users.
-   */
+  /** Ends after this many operations; further calls continue with the same users. */
   run(operations: number): Promise<void>;
-  /**
-   * Adds a user with a balance.
-   * @throws Error when the registration fails.
-   */
+  /** @throws Error when the registration fails. */
   registerUser(username: string): Promise<User>;
-  /**
-   * Performs one operation at a given process.
-   * @returns as `executeOperation`.
-   */
+  /** @returns as `executeOperation`. */
   execute(user: User, operation: PlannedOperation, address: string): Promise<Answer | undefined>;
   /** All registered users. */
   readonly users: readonly User[];
 }
 
-/**
- * Simulated users who register, deposit, trade, bind cards, withdraw and buy machines. Each
- * performs one operation at a time; several run concurrently.
- */
+/** Each performs one operation at a time. */
 export function openVirtualUsers(options: VirtualUsersOptions): VirtualUsers {
   const { random, journal, callers, operationsEach, endpoint } = options;
   const users: User[] = [];
@@ -99,7 +86,6 @@ export function openVirtualUsers(options: VirtualUsersOptions): VirtualUsers {
   };
 }
 
-/** Registers a user and deposits the money for later stakes. */
 async function registerAndFund(
   options: VirtualUsersOptions,
   username: string,
@@ -124,7 +110,6 @@ async function registerAndFund(
     user.token = signedIn === undefined ? '' : tokenOf(signedIn);
     if (user.token === '' && options.endpoint.isClosed()) return undefined;
   }
-  // After an abandoned recharge or payment, starts another one.
   while (!(await payFirstRecharge(options, user, random)))
     if (options.endpoint.isClosed()) return undefined;
   await waitUntilFunded(options.endpoint, user.token);
@@ -133,7 +118,6 @@ async function registerAndFund(
 
 const tokenOf = ({ token = '' }: { readonly token?: unknown }) => String(token);
 
-/** Performs one operation and updates what the user knows. */
 async function executeAndTrack(
   options: VirtualUsersOptions,
   user: User,

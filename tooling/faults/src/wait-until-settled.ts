@@ -11,7 +11,7 @@ const UNSETTLED_STATES = [
   ['user/withdrawal_record', 'pending'],
 ] as const;
 
-/** Grace period after the last expiry; anything left is a fault that the reconciliation reports. */
+/** After the last expiry; the reconciliation reports the rest. */
 const GRACE_MS = 15_000;
 const POLL_MS = 250;
 
@@ -19,14 +19,11 @@ export interface WaitOptions {
   readonly address: string;
   readonly users: readonly User[];
   readonly journal: Journal;
-  /** Epoch milliseconds, by the service's clock. */
+  /** Epoch milliseconds of the service. */
   readonly now: () => number;
 }
 
-/**
- * Waits until no order is running and nothing is under review, according to the users' own lists,
- * or until the grace period ends.
- */
+/** According to the users' own lists. */
 export async function waitUntilSettled({
   address,
   users,

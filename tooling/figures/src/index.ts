@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** A promise with the measured figure and its target: one row of the proof report. */
+/** One row of the proof report. */
 export interface Measurement {
   readonly promise: string;
   /** With its unit: `13.6 ms`. */
@@ -9,29 +9,23 @@ export interface Measurement {
   readonly verdict: Verdict;
 }
 
-/** `broken`: the target was missed. `skipped`: nothing was tested; the figure states the reason. */
+/** `skipped`: nothing was tested; the figure states the reason. */
 export type Verdict = 'kept' | 'broken' | 'skipped';
 
-/** A measured number and its formatting. */
 export interface MeasuredValue {
   readonly promise: string;
   readonly value: number;
   readonly limit: number;
   readonly unit: string;
-  /**
-   * Decimal places of the value.
-   * @default 0
-   */
+  /** @default 0 */
   readonly decimals?: number;
-  /** Additional information: `median of 3`. */
+  /** `median of 3` */
   readonly notes?: string;
 }
 
-/** A figure with an upper limit. */
 export const atMost = (input: MeasuredValue): Measurement =>
   toMeasurement(input, '≤', input.value <= input.limit);
 
-/** A figure with a lower limit. */
 export const atLeast = (input: MeasuredValue): Measurement =>
   toMeasurement(input, '≥', input.value >= input.limit);
 
@@ -49,16 +43,16 @@ function toMeasurement(
   };
 }
 
-/** The smallest value that at least this share of the values does not exceed. NaN without values. */
+/** The smallest value that at least this share does not exceed. NaN without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
 /**
- * Appends figures to a file, one JSON object per line.
+ * One JSON object per line.
  *
- * @param file defaults to the environment variable `FIGURES`; without it nothing is written.
+ * @param file defaults to `FIGURES`; without it nothing is written.
  */
 export function appendMeasurements(
   measurements: readonly Measurement[],
@@ -68,10 +62,7 @@ export function appendMeasurements(
   appendFileSync(file, measurements.map((figure) => `${JSON.stringify(figure)}\n`).join(''));
 }
 
-/**
- * Parses a file of figures.
- * @throws Error for an invalid line.
- */
+/** @throws Error for an invalid line. */
 export function parseMeasurements(text: string): readonly Measurement[] {
   return text
     .split('\n')

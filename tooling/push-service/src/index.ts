@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A received push, as a browser passes it to its service worker. */
+/** As a browser passes it to its service worker. */
 export interface ReceivedPush {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
@@ -18,7 +18,6 @@ export interface ReceivedPush {
   readonly payload: { id: string; title: string; body: string; path: string };
 }
 
-/** A browser's keys of a subscription. */
 interface TestBrowser {
   readonly key: ReturnType<typeof createECDH>;
   readonly auth: Buffer;
@@ -31,9 +30,8 @@ export interface TestSubscription {
 }
 
 /**
- * A fake push service with subscribed browsers: accepts posts over HTTP, checks the sender's
- * signature (RFC 8292) and decrypts the payload with the browser's key (RFC 8291). Implemented from
- * the RFCs, independently of the sender's code.
+ * Checks the sender's signature (RFC 8292) and decrypts with the browser's key (RFC 8291).
+ * Independent of the sender's code.
  */
 export async function startPushService() {
   const browsers = new Map<string, TestBrowser>();
@@ -66,7 +64,7 @@ export async function startPushService() {
   return {
     origin,
     received,
-    /** Number of posts, whatever their outcome. */
+    /** Whatever their outcome. */
     attempts: () => attempts,
     setVapidKey(key: string): void {
       vapidKey = key;
@@ -83,11 +81,11 @@ export async function startPushService() {
         auth: auth.toString('base64url'),
       };
     },
-    /** The browser is gone: uninstalled, or its permission revoked. */
+    /** Uninstalled, or its permission revoked. */
     unsubscribe({ endpoint }: TestSubscription): void {
       browsers.delete(new URL(endpoint).pathname);
     },
-    /** Responses to the next posts, which are then not accepted. */
+    /** The next posts are not accepted. */
     respondNext(...next: typeof responses): void {
       responses.push(...next);
     },
@@ -101,9 +99,7 @@ export async function startPushService() {
 
 export type PushService = Awaited<ReturnType<typeof startPushService>>;
 
-/**
- * @throws unless the request is signed by the key, for this push service, and for less than a day.
- */
+/** @throws unless signed by the key, for this push service, and for less than a day. */
 function assertSender({ headers }: IncomingMessage, key: string, origin: string): void {
   const [, jwt = '', senderVapidKey] =
     /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
@@ -143,7 +139,7 @@ const ONE_BYTE = Buffer.from([1]);
 const KEY_LENGTH = 65;
 const TAG_BYTES = 16;
 
-/** Decrypts one RFC 8188 record with the keys of RFC 8291. */
+/** One RFC 8188 record with the keys of RFC 8291. */
 export function decrypt(body: Buffer, { key, auth }: TestBrowser): string {
   const salt = body.subarray(0, 16);
   const length = body[20] ?? 0;

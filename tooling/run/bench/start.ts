@@ -1,9 +1,6 @@
 /**
  * Time until a warm `pnpm start` serves a page: nothing to build, PGlite data present. Median of
- * three, alternating with the service alone, whose difference is the cost of package manager and
- * build.
- *
- * Run: `pnpm bench start`.
+ * three, alternating with the service alone. Run: `pnpm bench start`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +18,7 @@ const POLL_MS = 20;
 
 type Command = readonly [string, ...string[]];
 
-/** The pnpm that runs this script, else one fetched with `npx`. */
+/** Or fetched with `npx`. */
 function pnpmCommand(): Command {
   const { npm_execpath: path } = process.env;
   if (!path?.includes('pnpm')) return ['npx', '-y', 'pnpm@12', 'start'];
@@ -42,7 +39,6 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Milliseconds from the command to the first page. */
 async function waitForPage(url: string, child: ChildProcess): Promise<number> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < TIMEOUT_MS) {
@@ -56,7 +52,6 @@ async function waitForPage(url: string, child: ChildProcess): Promise<number> {
   throw new Error(`No page was answered within ${TIMEOUT_MS} ms.`);
 }
 
-/** Starts, waits for a page, and stops all started processes. */
 async function measureStart([program, ...args]: Command, dataDir: string): Promise<number> {
   const port = await freePort();
   const child = spawn(program, args, {
@@ -68,7 +63,7 @@ async function measureStart([program, ...args]: Command, dataDir: string): Promi
       WEB_DIST: join(ROOT, 'apps', 'web', 'dist'),
     }),
     stdio: ['ignore', 'ignore', 'inherit'],
-    // A separate process group, so that pnpm, its script and the service are stopped together.
+    // pnpm, its script and the service are stopped together.
     detached: true,
   });
   const ended = once(child, 'exit');
@@ -81,7 +76,7 @@ async function measureStart([program, ...args]: Command, dataDir: string): Promi
   }
 }
 
-/** The service may outlive its parent while it writes, and locks the data directory until then. */
+/** The service may outlive its parent while it writes, and locks the data directory. */
 async function waitUntilStopped(port: number): Promise<void> {
   while (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

@@ -1,6 +1,6 @@
 /**
- * `pnpm bench [filter] [argument…]`: runs the benchmarks whose path contains the filter one by one
- * with the arguments; each prints its own figures. `pnpm bench --list` lists them.
+ * `pnpm bench [filter] [argument…]`: runs the benchmarks whose path contains the filter; `--list`
+ * lists them.
  */
 import { globSync } from 'node:fs';
 import { reportStep } from './run-step.ts';
@@ -10,9 +10,9 @@ const [filter = '', ...args] = process.argv.slice(2);
 const isList = filter === '--list';
 const paths = globSync(
   [
-    // In the service's folder, helpers lie beside the benchmarks.
+    // Elsewhere in the service, helpers lie beside the benchmarks.
     ...['{packages,tooling}/*/bench/*.ts', 'apps/*/bench/*.bench.ts'],
-    // The folder is the name of the Playwright project.
+    // The Playwright project.
     'e2e/*/*.bench.ts',
   ],
   { cwd: ROOT },

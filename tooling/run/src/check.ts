@@ -1,4 +1,3 @@
-/** `pnpm check`: all static checks. */
 import { reportStep } from './run-step.ts';
 import { HEALTH_STEPS, STATIC_STEPS } from './steps.ts';
 

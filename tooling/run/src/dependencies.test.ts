@@ -4,9 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { runStep } from './run-step.ts';
 import { ROOT } from './workspace.ts';
 
-/**
- * Third-party dependencies: the bill of materials, and the packages that may run install scripts.
- */
+/** Bill of materials, and packages that may run install scripts. */
 
 interface Component {
   readonly group?: string;
@@ -20,7 +18,6 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const manifest = (folder: string) => JSON.parse(read(join(folder, 'package.json')));
 const WORKSPACE = read('pnpm-workspace.yaml');
 
-/** The catalog's version of a library. */
 function versionOf(library: string): string | undefined {
   const catalog = WORKSPACE.slice(WORKSPACE.indexOf('\ncatalog:\n'));
   const line = catalog.split('\n').find((it) => it.replaceAll('"', '').startsWith(`  ${library}:`));
@@ -37,7 +34,7 @@ describe('bill of materials', () => {
     const args = (manifest('.').scripts.sbom as string).split(' ').slice(1);
     const commands = [['pnpm'], ['npx', '-y', 'pnpm@12']] as const;
     let printed = await runStep({ name: 'sbom', command: [...commands[0], ...args] });
-    // pnpm may be missing from the PATH when a test is run alone.
+    // pnpm may be missing from the PATH.
     if (!printed.ok) printed = await runStep({ name: 'sbom', command: [...commands[1], ...args] });
     expect(printed.ok, printed.output).toBe(true);
     bill = JSON.parse(printed.output.slice(printed.output.indexOf('{')));

@@ -13,9 +13,8 @@ const FIXED_PATHS = [
 export interface ChromiumSearch {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly exists: (path: string) => boolean;
-  /** Path of Playwright's own Chromium. */
   readonly playwrightPath: () => string;
-  /** Downloads Playwright's own Chromium; `output` explains a failure. */
+  /** `output` explains a failure. */
   readonly install: () => Promise<{ ok: boolean; output: string }>;
 }
 
@@ -31,10 +30,9 @@ const THIS_MACHINE: ChromiumSearch = {
 };
 
 /**
- * The Chromium for stories and end-to-end tests: `CHROMIUM_PATH`, else an installed one, else
- * Playwright's own, which is downloaded if necessary.
+ * `CHROMIUM_PATH`, else an installed one, else Playwright's own, downloaded if necessary.
  *
- * @throws Error with instructions when there is none and the download fails.
+ * @throws Error with instructions.
  */
 export async function ensureChromium(search: ChromiumSearch = THIS_MACHINE): Promise<string> {
   const { env, exists, playwrightPath, install } = search;

@@ -3,7 +3,7 @@ import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import { createGit } from './git.ts';
 import { runStep } from './run-step.ts';
 
-/** Machine and versions of a measurement: one sentence each. Call it before measuring. */
+/** Call it before measuring. */
 export function describeMachine(): readonly string[] {
   const [first] = cpus();
   return [
@@ -12,10 +12,9 @@ export function describeMachine(): readonly string[] {
   ];
 }
 
-/** Suffix of a commit when the tree has uncommitted changes. */
+/** Marks a tree with uncommitted changes. */
 export const DIRTY_SUFFIX = '-dirty';
 
-/** The current commit, with `-dirty` for uncommitted changes. */
 export function readCommit(root: string): string {
   const git = createGit(root);
   try {
@@ -28,7 +27,7 @@ export function readCommit(root: string): string {
   }
 }
 
-/** What a proof is about: the service, everything that users get, or one package. */
+/** `whole`: everything that users get. */
 export type Product = 'service' | 'whole' | 'money' | 'contract' | 'fair-price' | 'session';
 
 const PACKAGES: Readonly<Partial<Record<Product, readonly string[]>>> = {
@@ -37,8 +36,8 @@ const PACKAGES: Readonly<Partial<Record<Product, readonly string[]>>> = {
 };
 
 /**
- * Hash of the sources that are built into a product, with its dependencies: runs that differ only
- * in tests or documents have the same one. The task runner computes it for its cache.
+ * Hash of the sources built into a product, with its dependencies. The task runner computes it for
+ * its cache.
  */
 export async function productHash(product: Product): Promise<string> {
   const filters = (PACKAGES[product] ?? [product]).map((it) => `--filter=@candela/${it}`);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Git's output, trimmed. Throws outside a repository. */
+/** Throws outside a repository. */
 export const createGit =
   (root: string) =>
   (...args: readonly string[]): string =>

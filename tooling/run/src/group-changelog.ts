@@ -1,9 +1,6 @@
 const GROUPS = ['Breaking', 'Added', 'Changed', 'Fixed'];
 
-/**
- * Merges the notes of the newest changelog section by group. Changesets adds headings for the size
- * of the bump, which no setting disables; notes without another heading are grouped as changes.
- */
+/** Changesets adds headings for the size of the bump, which no setting disables. */
 export function groupChangelog(changelog: string): string {
   const [title = '', newest = '', ...older] = changelog.split(/^(?=## )/m);
   const [version = '', ...lines] = newest.trimEnd().split('\n');

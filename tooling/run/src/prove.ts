@@ -1,11 +1,7 @@
 /**
- * `pnpm prove [name…]`: runs all proofs, or those whose name equals or starts with a given word.
- * Prints one table (promise, figure, target), writes it to `.reports/proofs.md` and the results to
- * `.reports/proofs`.
- *
- * `--list` lists the proofs with their minutes; `--table` only rewrites the table from stored
- * results.
- * Exit code 1: a promise was broken, or a proof could not run.
+ * `pnpm prove [name…]`: all proofs, or those whose name equals or starts with a word. Writes the
+ * table to `.reports/proofs.md` and results to `.reports/proofs`. `--table` only rewrites the
+ * table. Exit code 1: a promise was broken, or a proof could not run.
  */
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +20,7 @@ import { PROOFS, type Proof } from './prove/proofs.ts';
 import { formatMinutes, reportStep } from './run-step.ts';
 import { ROOT } from './workspace.ts';
 
-/** One file per proof, so that a run does not change the others. */
+/** A run does not change the others. */
 const RESULTS = join(ROOT, '.reports', 'proofs');
 
 const { values, positionals } = parseArgs({
@@ -60,9 +56,8 @@ if (selected.length === 0) {
   console.log(`\n${table}`);
 }
 
-/** Runs a proof and stores its figures, or the failure if it produced none. */
 async function runProof({ name, of, command, env, report }: Proof): Promise<void> {
-  // Read at the start, since changes made during the run are not tested.
+  // Changes made during the run are not tested.
   const commit = readCommit(ROOT);
   const started = {
     ...{ name, command: command.join(' '), commit, machine: describeMachine() },
@@ -85,7 +80,7 @@ async function runProof({ name, of, command, env, report }: Proof): Promise<void
   rmSync(directory, { recursive: true });
   const isBroken = figures.some(({ verdict }) => verdict === 'broken');
   if (!ok || isBroken || figures.length === 0) process.exitCode = 1;
-  // A failed command must not count as a proof, even if all of its figures are good.
+  // A failed command proves nothing, even if its figures are good.
   if (figures.length === 0 || (!ok && !isBroken)) {
     const figure = ok ? 'it noted no figure' : 'its command failed';
     const promise = `the proof ${name} runs to its end`;

@@ -1,4 +1,4 @@
-/** `pnpm release`: turns the pending changesets into versions, changelogs, one commit and local tags. */
+/** `pnpm release`: versions, changelogs, one commit and local tags. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGit } from './git.ts';
@@ -32,10 +32,10 @@ async function release(): Promise<void> {
     writeFileSync(file, groupChangelog(readFileSync(file, 'utf8')));
   }
   await run('format', 'biome', 'format', '--write', ...changelogs);
-  // pnpm-lock.yaml needs no update: it stores links to workspace packages, not their versions.
+  // pnpm-lock.yaml stores links to workspace packages, not their versions.
   git('add', '--all');
   await run('commit', 'git', 'commit', '--quiet', '-m', 'chore(release): version packages');
-  // Not `changeset tag`, which tags every package without a tag: a clone may have fetched none.
+  // `changeset tag` tags every package without a tag: a clone may have fetched none.
   const released = splitLines(git('diff', '--name-only', 'HEAD^', '--', '*/package.json'));
   for (const path of released) {
     const { name, version } = JSON.parse(readFileSync(join(ROOT, path), 'utf8'));

@@ -1,10 +1,7 @@
 /**
  * `pnpm again [runs]`: repeats the whole test command without caches, with one core kept busy, to
- * find tests that need an idle machine. Ten runs take most of a day: each is stored in
- * `.reports/again.json`, so that a series can be spread over several sessions. Without a number,
- * only the missing runs are done; with 0 it only prints the length of the series.
- *
- * Exit code 1: a run failed.
+ * find tests that need an idle machine. Stored in `.reports/again.json`, so that a series can be
+ * spread over sessions; 0 prints its length. Exit code 1: a run failed.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,14 +14,14 @@ import { ROOT } from './workspace.ts';
 const REQUIRED_RUNS = 10;
 const FILE = join(ROOT, '.reports', 'again.json');
 
-/** Successful runs in a row, of one product on one database engine. */
+/** Of one product on one database engine. */
 interface Series {
   readonly subject: string;
   readonly runs: number;
 }
 
 const engine = process.env.TEST_DATABASE_URL ? 'with PostgreSQL' : 'on the embedded engine';
-/** A tree with uncommitted changes has no name. */
+/** Undefined with uncommitted changes. */
 const readSubject = async () => {
   const commit = readCommit(ROOT);
   return commit.endsWith(DIRTY_SUFFIX) ? undefined : `${await productHash('whole')} ${engine}`;
@@ -44,7 +41,7 @@ for (let run = 1; run <= runs; run += 1) {
   });
   await busyWorker.terminate();
   if (ok) successes += 1;
-  // A successful run with changes during it tested two versions, so it does not count.
+  // A run with changes during it tested two versions.
   if (ok && (await readSubject()) !== subject) continue;
   streak = ok ? streak + 1 : 0;
   if (subject === undefined) continue;

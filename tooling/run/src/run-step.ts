@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { childEnv, ROOT } from './workspace.ts';
 
-/** One command of a longer run. */
 export interface Step {
   readonly name: string;
-  /** Program and arguments; no shell is involved. */
+  /** No shell is involved. */
   readonly command: readonly [string, ...string[]];
-  /** Shows the output while it runs; otherwise it is shown only after a failure. */
+  /** Otherwise output is shown only after a failure. */
   readonly live?: boolean;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -16,11 +15,11 @@ export interface StepResult {
   readonly ok: boolean;
   /** Wall-clock milliseconds. */
   readonly ms: number;
-  /** Captured output; empty for a live step. */
+  /** Empty for a live step. */
   readonly output: string;
 }
 
-/** Runs one step to its end. Never rejects: a program that cannot be started is a failed step. */
+/** Never rejects: a program that cannot be started is a failed step. */
 export function runStep(step: Step, cwd: string = ROOT): Promise<StepResult> {
   const startedAt = performance.now();
   const [program, ...args] = step.command;
@@ -55,10 +54,7 @@ export function runStep(step: Step, cwd: string = ROOT): Promise<StepResult> {
   });
 }
 
-/**
- * Runs a step and prints a heading and its verdict, with the output of a quiet step after a
- * failure.
- */
+/** A quiet step's output is printed after a failure. */
 export async function reportStep(
   step: Step,
   print: (text: string) => void = (text) => process.stdout.write(text),

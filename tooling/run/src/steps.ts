@@ -9,7 +9,7 @@ const turboTask = (task: string): Step['command'] => [
   ...['--continue=dependencies-successful', '--output-logs=errors-only'],
 ];
 
-/** Checks without a browser or test runner; both `test` and `check` begin with them. */
+/** Both `test` and `check` begin with them. */
 export const STATIC_STEPS: readonly Step[] = [
   { name: 'lint', command: ['biome', 'check', '--diagnostic-level=warn', '--error-on-warnings'] },
   { name: 'types', command: turboTask('typecheck') },
@@ -20,30 +20,24 @@ export const STATIC_STEPS: readonly Step[] = [
   { name: 'words', command: ['cspell', 'lint', '--no-progress', '--no-summary'] },
 ];
 
-/** Package health: valid changesets, publishable packages and no unused code. */
 export const HEALTH_STEPS: readonly Step[] = [
   { name: 'changesets', command: ['changeset', 'status'] },
   { name: 'packages', command: turboTask('lint:package') },
-  // After the build: knip loads the bundler configuration, which imports built packages.
+  // knip loads the bundler configuration, which imports built packages.
   { name: 'unused code', command: ['knip', '--no-config-hints'] },
 ];
 
-/** Tests of several packages, run and cached by the task runner. */
+/** Run and cached by the task runner. */
 export interface Suite {
   readonly name: string;
   readonly task: TestTask;
   /** Turborepo package filter. */
   readonly filter: string;
-  /** Additional tasks in the same run. */
   readonly extraTasks?: readonly string[];
-  /** Output grouped by package, or streamed. */
   readonly logOrder: 'grouped' | 'stream';
 }
 
-/**
- * Package tests, together with the builds that the browser tests need, since the service's tests
- * mostly wait. Unchanged packages take their report from the cache.
- */
+/** With the builds that the browser tests need, since the service's tests mostly wait. */
 const PACKAGES: Suite = {
   name: 'packages',
   task: 'test',
@@ -52,27 +46,24 @@ const PACKAGES: Suite = {
   logOrder: 'grouped',
 };
 
-/** The built app in a browser. Runs alone, since its time limits assume an idle machine. */
+/** Runs alone, since its time limits assume an idle machine. */
 const E2E: Suite = {
   name: 'e2e',
   task: 'test',
   filter: '@candela/e2e',
-  // A single long package, so each test is printed as it ends.
+  // A single long package: prints each test as it ends.
   logOrder: 'stream',
 };
 
 /** Suites of `pnpm test`, after the static checks. */
 export const DEFAULT_SUITES: readonly Suite[] = [PACKAGES, E2E];
 
-/** Additional suites of `pnpm test:full`. */
 export const FULL_SUITES: readonly Suite[] = [
   { name: 'packages, full', task: 'test:full', filter: '!@candela/e2e', logOrder: 'grouped' },
   { name: 'e2e, full', task: 'test:full', filter: '@candela/e2e', logOrder: 'stream' },
 ];
 
-/**
- * Each package's test runner uses one worker fewer than there are cores, which is one on two cores.
- */
+/** One worker fewer than there are cores in each package. */
 const PARALLEL_PACKAGES = 2;
 
 export function suiteStep(

@@ -2,18 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './workspace.ts';
 
-/** Numbers of passed, failed and skipped tests. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Failed tests by name, each with the start of its error message. */
+  /** By name, with the start of the error message. */
   readonly failures: readonly string[];
 }
 
 export const NO_TESTS: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-/** A failure that no test of a report shows. */
+/** No test of a report shows it. */
 export const failedTally = (reason: string): Tally => ({
   ...NO_TESTS,
   ...{ failed: 1, failures: [reason] },
@@ -37,8 +36,7 @@ const MAX_MESSAGE_LINES = 12;
 const MAX_SNAPSHOT_LINES = 40;
 
 /**
- * Counts the tests of a JUnit report, of Vitest or Playwright. A file that could not be loaded is a
- * failed test case there.
+ * JUnit, of Vitest or Playwright; a file that could not be loaded is a failed test case.
  *
  * @param select by the test's file.
  */
@@ -59,10 +57,10 @@ export function readTally(report: string, select: (file: string) => boolean = ()
   return sumTallies(tallies);
 }
 
-/** The page's accessibility tree, which Playwright attaches; CI keeps only the output. */
+/** Attached by Playwright; CI keeps only the output. */
 function pageTree(content: string): readonly string[] {
   const [path = ''] = /[^\s[\]|]*error-context\.md/.exec(content) ?? [];
-  // Relative to the report's folder in `e2e`.
+  // Relative to `e2e`.
   const file = join(ROOT, 'e2e', path.replace(/^(\.\.\/)+/, ''));
   if (path === '' || !existsSync(file)) return [];
   const [, tree = ''] = /^```yaml\n(.*?)^```$/ms.exec(readFileSync(file, 'utf8')) ?? [];

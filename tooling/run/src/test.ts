@@ -1,6 +1,6 @@
 /**
- * `pnpm test` runs the static checks and the default tier; `pnpm test:full` adds package health
- * checks, the slow tests and the rest of the browser tests. The last line is `N passed, N failed`.
+ * `pnpm test:full` adds package health checks, the slow tests and the rest of the browser tests.
+ * The last line is `N passed, N failed`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,11 +23,10 @@ interface Row {
   readonly name: string;
   readonly tally: Tally;
   readonly ms?: number;
-  /** What came from the cache. */
   readonly cache?: string;
 }
 
-// CI uses no earlier results, but builds each package only once.
+// CI uses no earlier results.
 const temporaryCache = process.env.CI ? mkdtempSync(join(tmpdir(), 'turbo-cache-')) : undefined;
 if (temporaryCache) process.env.TURBO_CACHE_DIR = temporaryCache;
 const isFull = process.argv.includes('--full');
@@ -47,13 +46,13 @@ for (const it of isFull ? [...DEFAULT_SUITES, ...FULL_SUITES] : DEFAULT_SUITES) 
 if (temporaryCache) rmSync(temporaryCache, { recursive: true });
 const total = sumTallies(rows.map((row) => row.tally));
 printTable();
-// Printed last, so that it is visible in a truncated log.
+// Visible in a truncated log.
 if (total.failed > 0) console.log(['\nFailed:', ...total.failures, ''].join('\n'));
 console.log(`Time: ${formatMinutes(performance.now() - startedAt)}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-/** One row per kind of test; the first has the duration of the whole suite. */
+/** The first row has the duration of the whole suite. */
 async function runSuite(it: Suite): Promise<readonly Row[]> {
   try {
     const { ms, ok } = await reportStep(suiteStep(it, { CHROMIUM_PATH: await ensureChromium() }));

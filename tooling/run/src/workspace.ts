@@ -1,13 +1,10 @@
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Root folder of the repository, without a trailing slash. */
+/** Without a trailing slash. */
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/**
- * Environment of every child process: the root's tools come first on the PATH, so that commands
- * also work outside pnpm.
- */
+/** The root's tools come first on the PATH, also outside pnpm. */
 export function childEnv(extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const bin = join(ROOT, 'node_modules', '.bin');
   return {

@@ -13,13 +13,11 @@ export interface ActionFormProps {
   readonly initial: FieldValues;
   readonly busy: boolean;
   readonly onSubmit: (input: Input, reason: string) => void;
-  /** A plan no longer matches edited fields. */
   readonly onEdit: () => void;
 }
 
 const REASON_FIELD = 'reason';
 
-/** Generated from the service's field descriptions. */
 export function ActionForm({ action, initial, busy, onSubmit, onEdit }: ActionFormProps) {
   const [values, setValues] = useState<FieldValues>(initial);
   const [reason, setReason] = useState('');

@@ -48,7 +48,7 @@ function QueryRunner({ action, initial }: RunnerProps) {
 }
 
 function CommandRunner({ action, initial }: RunnerProps) {
-  // Resets the form, to prevent a repetition by mistake.
+  // Prevents a repetition by mistake.
   const [formKey, setFormKey] = useState(0);
   const command = useCommand(() => setFormKey((previous) => previous + 1));
   return (

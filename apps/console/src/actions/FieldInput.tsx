@@ -80,7 +80,6 @@ export function FieldInput({ field, isLong, value, error, onChange }: FieldInput
   }
 }
 
-/** Turns a description into a sentence. */
 function toSentence(sentence: string): string {
   const end = /[.…!?]$/.test(sentence) ? '' : '.';
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${end}`;

@@ -9,9 +9,7 @@ export interface FileInputProps {
   readonly label: string;
   readonly hint: string;
   readonly error?: string | undefined;
-  /** Read as text, or as base64. */
   readonly kind: 'textFile' | 'pictureFile';
-  /** Empty if no file is chosen. */
   readonly value: string;
   readonly onChange: (content: string) => void;
 }

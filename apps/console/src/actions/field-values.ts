@@ -1,10 +1,9 @@
 import type { ConsoleAction, ConsoleField } from '@candela/contract/console';
 import type { Input } from '../api/console-api.js';
 
-/** Texts as typed, files as their content. */
 export type FieldValues = Readonly<Record<string, string | boolean>>;
 
-/** Name of multi-line fields, which the wire format does not mark. */
+/** The wire format does not mark multi-line fields. */
 const MULTILINE_FIELD = 'text';
 
 export function isMultiline({ kind }: ConsoleAction, field: ConsoleField): boolean {

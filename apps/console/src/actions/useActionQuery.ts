@@ -3,7 +3,7 @@ import { useGetPrivateResultQuery, useGetResultQuery } from '../api/console-api.
 import type { QueryState } from '../components/QueryView.js';
 import { useAction } from './useActions.js';
 
-/** In this time a screen and its frame share a response. */
+/** A screen and its frame share a response. */
 const MAX_AGE_SECONDS = 5;
 
 /** @param input undefined sends no request. */

@@ -1,7 +1,6 @@
 import type { ConsoleAction } from '@candela/contract/console';
 import { createContext, use } from 'react';
 
-/** As described by the service at startup. */
 export const ActionsContext = createContext<readonly ConsoleAction[]>([]);
 
 export function useActions(): readonly ConsoleAction[] {

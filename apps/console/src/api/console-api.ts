@@ -16,13 +16,11 @@ export type Cell = string | number | boolean | null;
 export type Row = Readonly<Record<string, Cell>>;
 export type Input = Readonly<Record<string, string | boolean>>;
 
-/** A picture or an export. */
 export interface ShownFile {
   readonly name: string;
   readonly base64: string;
 }
 
-/** Facts are one row. */
 export interface QueryResult {
   readonly rows: readonly Row[];
   readonly files: readonly ShownFile[];
@@ -42,11 +40,10 @@ export interface CommandRequest {
   readonly action: string;
   readonly input: Input;
   readonly reason: string;
-  /** Idempotency key of the attempt and its retries. */
+  /** Idempotency key, shared by retries. */
   readonly id: string;
 }
 
-/** Injected dependencies of calls. */
 export interface ApiDependencies {
   readonly fetch: typeof globalThis.fetch;
   readonly newId: () => string;
@@ -77,7 +74,7 @@ const callBaseQuery: BaseQuery = async (call, { getState, extra, dispatch }) => 
   let result = await sendCall(call);
   if (call.path === 'session' && call.method !== 'DELETE') return result;
   if (call.method !== 'GET' && failedWithCode(result, 'forbidden')) {
-    // Another tab may have signed in: same operator, new CSRF token.
+    // Another tab may have signed in: new CSRF token.
     const renewed = await sendCall({ path: 'session', method: 'GET', schema: consoleSession });
     if ('data' in renewed) {
       const session = renewed.data as ConsoleSession;
@@ -114,7 +111,7 @@ async function postRequest<Kind extends ConsoleResponse['kind']>(
   return { data: response as ResponseOfKind<Kind> };
 }
 
-/** The audit log records each read of private data, so each has its own id. */
+/** The audit log records each read of private data. */
 async function runQuery(
   baseCall: BaseCall,
   { newId }: ApiDependencies,
@@ -126,7 +123,6 @@ async function runQuery(
   return { data: { rows: Array.isArray(data) ? data : [data], files } };
 }
 
-/** API of the console's service. */
 export const consoleApi = createApi({
   reducerPath: 'console',
   baseQuery: callBaseQuery,
@@ -140,7 +136,6 @@ export const consoleApi = createApi({
           ({ data }) => dispatch(signedIn(data)),
           ({ error }) => {
             if (!isRejectedWith(error as WireFailure, 'signed_out')) return;
-            // The screen waits for the operator to sign in again.
             const { status } = sessionOf(getState());
             dispatch(status === 'asking' ? signedOut() : sessionEnded());
           },
@@ -160,7 +155,6 @@ export const consoleApi = createApi({
         await queryFulfilled.then(
           () => dispatch(signedOut()),
           ({ error }) => {
-            // Already over, as intended.
             if (isRejectedWith(error as WireFailure, 'signed_out')) dispatch(signedOut());
           },
         );
@@ -176,14 +170,13 @@ export const consoleApi = createApi({
         runQuery(baseCall as BaseCall, extra as ApiDependencies, args),
       providesTags: (_, error) => [error ? 'Failed' : 'Fetched'],
     }),
-    /** For private data: requested on each opening, not cached. */
+    /** Requested on each opening, not cached. */
     getPrivateResult: build.query<QueryResult, QueryArgs>({
       queryFn: (args, { extra }, _, baseCall) =>
         runQuery(baseCall as BaseCall, extra as ApiDependencies, args),
       keepUnusedDataFor: 0,
       providesTags: (_, error) => (error ? ['Failed'] : []),
     }),
-    /** On a button press. */
     runQuery: build.mutation<QueryResult, QueryArgs>({
       queryFn: (args, { extra }, _, baseCall) =>
         runQuery(baseCall as BaseCall, extra as ApiDependencies, args),
@@ -225,13 +218,12 @@ export const consoleApi = createApi({
           ...requestBody(request),
           agreed: request.agreed,
         }),
-      // Also after a failure, when it may still have been done.
+      // After a failure it may still have been done.
       invalidatesTags: ['Fetched'],
     }),
   }),
 });
 
-/** Omits an empty reason. */
 function requestBody({ action, input, reason, id }: CommandRequest) {
   return { action, input, id, ...(reason.trim() !== '' && { reason }) };
 }

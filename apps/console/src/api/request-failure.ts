@@ -1,12 +1,9 @@
-/** Why a response is unusable. */
 export type WireFailure =
-  /** The service rejected the request. */
   | {
       readonly kind: 'refused';
       readonly code: string;
       readonly message: string;
       readonly isUsage: boolean;
-      /** Seconds to wait before a retry. */
       readonly seconds?: number | undefined;
     }
   /** Network or service is down. */
@@ -16,7 +13,6 @@ export type WireFailure =
   /** Not from the console's service, or of another version. */
   | { readonly kind: 'strange'; readonly status: number };
 
-/** What happened, and advice. */
 export interface FailureText {
   readonly title: string;
   readonly body: string;
@@ -49,7 +45,6 @@ const REJECTION_TEXTS: Readonly<Record<string, FailureText>> = {
   },
 };
 
-/** Unknown rejections show the service's message. */
 export function describeFailure(failure: WireFailure): FailureText {
   switch (failure.kind) {
     case 'refused':
@@ -88,7 +83,7 @@ export function isRejectedWith(failure: WireFailure, code: string): boolean {
 /** The change may already be done, at least in part. */
 const UNKNOWN_OUTCOME_CODES: readonly string[] = ['internal_error', 'crowded'];
 
-/** Unknown outcome: a retry under the same id resolves it. */
+/** A retry under the same id resolves it. */
 export function hasUnknownOutcome(failure: WireFailure): boolean {
   return failure.kind !== 'refused' || UNKNOWN_OUTCOME_CODES.includes(failure.code);
 }

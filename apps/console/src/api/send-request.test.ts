@@ -88,7 +88,6 @@ describe('request failure', () => {
     expect(describeFailure({ ...rejection, code: 'too_many_attempts' }).title).toBe(
       'Too many attempts.',
     );
-    // A wait time alone does not mean too many attempts.
     expect(describeFailure({ ...rejection, code: 'crowded', seconds: 2 }).title).toBe(
       'The service is busy.',
     );

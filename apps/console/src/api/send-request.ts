@@ -17,7 +17,7 @@ const TIMEOUT_MS = 30_000;
 const TOO_MANY_REQUESTS = 429;
 const EMPTY_REJECTION = { kind: 'refused', message: '', isUsage: false } as const;
 
-/** Validates the response. Never throws. */
+/** Never throws. */
 export async function sendRequest(
   { path, method, body, schema }: ApiCall,
   { fetch, csrf }: { readonly fetch: typeof globalThis.fetch; readonly csrf: string | null },

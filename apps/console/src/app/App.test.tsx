@@ -12,7 +12,6 @@ const button = (name: RegExp | string) => screen.findByRole('button', { name });
 const field = (name: string) => screen.findByLabelText(name);
 const user = userEvent.setup();
 
-/** Planned or executed changes, without reads. */
 const commandCalls = (calls: readonly FakeCall[], step: 'plan' | 'do') =>
   calls.filter(
     ({ body }) => body?.step === step && /approve|reject|send|change$/.test(body.action),
@@ -33,7 +32,6 @@ describe('sign-in', () => {
     expect((await field('Digits')).getAttribute('autocomplete')).toBe('one-time-code');
     await signIn('000000');
     expect((await screen.findByRole('alert')).textContent).toContain('Sign-in failed.');
-    // Only the code is cleared.
     const digits = await field('Digits');
     expect(digits).toHaveProperty('value', '');
     expect(document.activeElement).toBe(digits);

@@ -14,7 +14,6 @@ export interface AppProps {
   readonly storage: Storage | undefined;
 }
 
-/** Requires a surrounding router. */
 export function App({ store, storage }: AppProps) {
   const preferences = useStoredPreferences(storage);
   useTheme(preferences.night);

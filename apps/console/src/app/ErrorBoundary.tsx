@@ -1,7 +1,6 @@
 import { ErrorState } from '@candela/ui-kit';
 import { Component, type ReactNode } from 'react';
 
-/** Error page for a throwing screen. */
 export class ErrorBoundary extends Component<
   { readonly children: ReactNode },
   { readonly hasCrashed: boolean }

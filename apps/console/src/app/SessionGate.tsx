@@ -10,9 +10,7 @@ import { useConsoleSession } from '../store/store.js';
 import styles from './SessionGate.module.css';
 import { useIdleLogout } from './useIdleLogout.js';
 
-/**
- * When a session ends, sign-in covers the screen. Its state survives for the same operator only.
- */
+/** A covered screen's state survives for the same operator only. */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const { status, name } = useConsoleSession();
   const { error, refetch } = useGetSessionQuery();

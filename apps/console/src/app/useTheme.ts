@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react';
 
-/** Also colours the browser's toolbar. */
 export function useTheme(night: boolean): void {
   useLayoutEffect(() => {
     const root = document.documentElement;

@@ -22,7 +22,6 @@ import { type AuditFilter, FILTER_FIELDS, pageInput, parsePage, slicePage } from
 
 const PAGE_PARAM = 'page';
 
-/** Audit log by page, with export and verification. */
 export function AuditScreen() {
   const verify = useAction('audit verify');
   return (

@@ -5,7 +5,6 @@ export const AUDIT_COLUMNS = [
   ...['subject', 'details'],
 ] as const;
 
-/** Merges the change, its reason and the request it confirms into one cell. */
 export function toAuditRow({ before, after, reason, about, ...fields }: Row): Row {
   const change = [before, after].filter(isNotEmpty).join(' → ');
   const details = [change, isNotEmpty(reason) ? `“${reason}”` : '', about].filter(isNotEmpty);

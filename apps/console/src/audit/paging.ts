@@ -4,18 +4,18 @@ export const FILTER_FIELDS = ['actor', 'action', 'subject'] as const;
 export type AuditFilter = Readonly<Partial<Record<(typeof FILTER_FIELDS)[number], string>>>;
 
 const PAGE_ROWS = 50;
-/** Response limit, always of the newest rows. */
+/** Of the newest rows. */
 const MAX_ROWS = 500;
 /** Older entries need a search or the export. */
 const LAST_PAGE = MAX_ROWS / PAGE_ROWS;
 
-/** Page number from 1. */
+/** From 1. */
 export function parsePage(text: string | null): number {
   const page = Number(text ?? 1);
   return Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1;
 }
 
-/** The newest rows, plus one that reveals a further page. */
+/** One more reveals a further page. */
 export function pageInput(filter: AuditFilter, page: number): Input {
   return { ...filter, limit: String(Math.min(page * PAGE_ROWS + 1, MAX_ROWS)) };
 }
@@ -24,11 +24,10 @@ export interface LogPage {
   /** Newest first. */
   readonly rows: readonly Row[];
   readonly hasOlder: boolean;
-  /** More rows than paging can reach. */
   readonly isTruncated: boolean;
 }
 
-/** Input is ordered newest last. */
+/** Newest last. */
 export function slicePage(listed: readonly Row[], page: number): LogPage {
   const newestFirst = listed.toReversed();
   return {

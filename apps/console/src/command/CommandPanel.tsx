@@ -51,7 +51,7 @@ function CommandOutcome({
 }) {
   const root = useRef<HTMLDivElement>(null);
   const isPending = done?.outcome === 'asked';
-  // Takes the focus, because the pressed button is gone.
+  // The pressed button is gone.
   useEffect(() => root.current?.focus(), []);
   return (
     <div className={`${styles.root} ${styles.outcome}`} ref={root} role="status" tabIndex={-1}>

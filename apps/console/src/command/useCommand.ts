@@ -24,7 +24,7 @@ export type CommandState =
       readonly hasChanged: boolean;
     }
   | { readonly step: 'doing'; readonly request: CommandRequest; readonly plan: PlanResponse }
-  /** No response: it may or may not be done. */
+  /** It may or may not be done. */
   | {
       readonly step: 'unsure';
       readonly request: CommandRequest;
@@ -41,16 +41,15 @@ export type CommandState =
 export interface CommandRunner {
   readonly state: CommandState;
   readonly plan: (request: Omit<CommandRequest, 'id'>) => void;
-  /** Also retries a lost response, under the same id. */
+  /** A lost response is retried under the same id. */
   readonly confirm: () => void;
   readonly reset: () => void;
 }
 
-/** Automatic retries without a response. */
 const MAX_RETRIES = 1;
 
 /**
- * Plan, confirm, execute. An id is executed once, so a lost response is retried under the same id.
+ * An id is executed once, so a lost response is retried under the same id.
  *
  * @param onDone called when done, or waiting for a second person.
  */
@@ -65,7 +64,6 @@ export function useCommand(
     setState({ step: 'planning', request });
     const { data, error } = await requestPlan(request);
     if (data !== undefined) setState({ step: 'planned', request, plan: data, hasChanged });
-    // Sign-in covers the unchanged form.
     else if (failedWith(error, isSignedOutFailure)) setState({ step: 'open' });
     else setState({ step: 'refused', request, failure: error as WireFailure });
   }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './BackLink.module.css';
 
-/** Link to the parent screen. */
 export function BackLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <Link className={styles.root} to={to}>

@@ -5,7 +5,6 @@ import type { Cell } from '../api/console-api.js';
 import styles from './CellText.module.css';
 import { formatAge, formatTimestamp } from './format.js';
 
-/** States that are good or bad news everywhere. */
 const TONES: Readonly<Record<string, 'success' | 'danger' | 'brand' | 'neutral'>> = {
   paid: 'success',
   success: 'success',
@@ -36,7 +35,7 @@ const TIMESTAMPS = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 /** Without a natural break, such as hashes. */
 const LONG_WORD = /\S{18}/;
 
-/** Exactly as received: amounts are never rounded or added. */
+/** Amounts are never rounded or added. */
 export function CellText({
   name,
   value,
@@ -77,7 +76,6 @@ export function CellText({
   );
 }
 
-/** Such columns are aligned at the end. */
 export function isNumeric(value: Cell | undefined): boolean {
   return typeof value === 'number' || (typeof value === 'string' && isAmount(value));
 }

@@ -12,20 +12,15 @@ export interface DataTableProps {
   /** In display order. */
   readonly columns: readonly string[];
   readonly rows: readonly Row[];
-  /** The cell of `linkColumn` has the link, and the whole row is clickable. */
+  /** The whole row is clickable. */
   readonly rowHref?: ((row: Row) => string) | undefined;
   /** @default the first column */
   readonly linkColumn?: string | undefined;
-  /**
-   * Keeps few short columns side by side on a phone.
-   * @default false
-   */
+  /** Side by side on a phone. @default false */
   readonly compact?: boolean | undefined;
-  /** Actions at the end. */
   readonly renderRowEnd?: ((row: Row) => ReactNode) | undefined;
 }
 
-/** On a phone the cells are stacked. */
 export function DataTable({
   caption,
   columns,
@@ -87,7 +82,7 @@ export function DataTable({
   );
 }
 
-/** The index is safe: lists are replaced as a whole. */
+/** Lists are replaced as a whole. */
 function rowKey(row: Row, at: number): string {
   return String(row.id ?? row.position ?? at);
 }

@@ -9,7 +9,6 @@ export interface FactListProps {
   readonly label: string;
   readonly columns: readonly string[];
   readonly row: Row;
-  /** Renders a cell as a link. */
   readonly renderLinks?: Readonly<Record<string, (value: string) => ReactNode>> | undefined;
 }
 

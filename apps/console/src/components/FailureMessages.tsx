@@ -6,13 +6,11 @@ export interface FailureProps {
   readonly failure: WireFailure;
 }
 
-/** Replaces content that failed to load. */
 export function LoadError({ failure, onRetry }: FailureProps & { readonly onRetry: () => void }) {
   const { title, body } = describeFailure(failure);
   return <ErrorState body={body} onRetry={onRetry} retryLabel="Try again" title={title} />;
 }
 
-/** Alert with the reason of a failed request. */
 export function FailureNotice({ failure }: FailureProps) {
   // The sign-in screen explains it.
   if (isRejectedWith(failure, 'signed_out')) return null;

@@ -7,12 +7,11 @@ export interface PageProps {
   /** Above the title. */
   readonly back?: ReactNode | undefined;
   readonly lead?: ReactNode | undefined;
-  /** At the end of the title line. */
   readonly end?: ReactNode | undefined;
   readonly children: ReactNode;
 }
 
-/** The heading is also the window title. */
+/** Also the window title. */
 export function Page({ title, back, lead, end, children }: PageProps) {
   return (
     <div className={styles.root}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './Page.module.css';
 
-/** Takes the focus on navigation, for keyboard and screen reader. */
+/** Focused on navigation. */
 export function PageTitle({ title }: { readonly title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -7,14 +7,11 @@ export interface PictureProps {
   readonly type: string;
   /** Alternative text. */
   readonly label: string;
-  /**
-   * Original size.
-   * @default false
-   */
+  /** @default false */
   readonly fullSize?: boolean | undefined;
 }
 
-/** Drawn on a canvas: the CSP allows images of the own origin only, and no URL remains. */
+/** The CSP allows images of the own origin only, and no URL remains. */
 export function Picture({ base64, type, label, fullSize = false }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isBroken, setBroken] = useState(false);
@@ -50,7 +47,6 @@ export function Picture({ base64, type, label, fullSize = false }: PictureProps)
   );
 }
 
-/** Undefined if not decodable. */
 async function decodeBitmap(base64: string, type: string): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(toBlob(base64, type));

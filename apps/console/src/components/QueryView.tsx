@@ -4,14 +4,13 @@ import type { WireFailure } from '../api/request-failure.js';
 import { FailureNotice, LoadError } from './FailureMessages.js';
 
 export interface QueryState<Data> {
-  /** For the current arguments only. */
   readonly currentData?: Data | undefined;
-  /** Untyped in RTK Query; a `WireFailure`. */
+  /** A `WireFailure`. */
   readonly error?: unknown;
   readonly refetch: () => unknown;
 }
 
-/** Data stays when a refetch fails: the user may be typing in it. */
+/** The user may be typing in it. */
 export function QueryView<Data>({
   query: { currentData, error, refetch },
   loadingLabel,

@@ -5,7 +5,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** MIME type by extension; undefined for other files. */
+/** By extension. */
 export function mediaTypeOf(name: string): string | undefined {
   return MEDIA_TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''];
 }
@@ -18,7 +18,6 @@ export function toBlob(base64: string, type = 'application/octet-stream'): Blob 
 /** `fromCharCode` accepts a limited number of arguments. */
 const CHUNK_BYTES = 32_768;
 
-/** Wire format of pictures. */
 export async function toBase64(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = '';

@@ -1,5 +1,3 @@
-/** Display names of wire names. */
-
 const COLUMN_LABELS: Readonly<Record<string, string>> = {
   id: 'Id',
   minutes: 'Age',
@@ -35,11 +33,7 @@ export function actionVerb(name: string): string {
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
-/**
- * `3 min`, `2 h 05 min`, `4 d 3 h`.
- *
- * @param minutes whole minutes.
- */
+/** @param minutes whole minutes. */
 export function formatAge(minutes: number): string {
   if (minutes < HOUR_MINUTES) return `${minutes} min`;
   if (minutes < DAY_MINUTES) {
@@ -50,7 +44,7 @@ export function formatAge(minutes: number): string {
 
 const ISO_TIMESTAMP = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/;
 
-/** UTC, to the second; undefined for any other text. */
+/** Undefined for any other text. */
 export function formatTimestamp(text: string): string | undefined {
   const [, day, time] = ISO_TIMESTAMP.exec(text) ?? [];
   return day === undefined ? undefined : `${day} ${time} UTC`;
@@ -58,7 +52,7 @@ export function formatTimestamp(text: string): string | undefined {
 
 const USER_CELL = /^(\S+) \(.+\)$/;
 
-/** As actions accept it: `12345678 (al***ce)` → `id:12345678`. */
+/** `12345678 (al***ce)` → `id:12345678`, as actions accept it. */
 export function userReferenceOf(cell: string): string {
   return `id:${USER_CELL.exec(cell)?.[1] ?? cell}`;
 }

@@ -41,7 +41,7 @@ export const ChangeOpened: Story = {
   args: { path: '/payment-details' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    // The form needs the newest row, which may load after the button.
+    // The newest row may load after the button.
     await canvas.findByText('Candela Ltd');
     await userEvent.click(await canvas.findByRole('button', { name: 'Change' }));
     await expect(await canvas.findByLabelText('Account name (optional)')).toHaveValue(

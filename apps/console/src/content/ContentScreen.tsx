@@ -17,7 +17,7 @@ import { type ContentPage, isEditable, type OfferedAction } from './content-page
 interface ChosenAction {
   readonly action: string;
   readonly initial: FieldValues;
-  /** React key: one form per choice. */
+  /** One form per choice. */
   readonly key: string;
 }
 
@@ -64,7 +64,7 @@ export function ContentScreen({ page }: { readonly page: ContentPage }) {
                         isEditable(row, found.rows) && (
                           <span className={styles.offers}>
                             {available(rowActions).map((offer) => {
-                              // At a row, an action that is also above the list replaces the row.
+                              // An action that is also above the list replaces the row.
                               const isAbove = pageActions.some(
                                 ({ action }) => action === offer.action,
                               );

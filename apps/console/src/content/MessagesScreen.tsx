@@ -12,7 +12,6 @@ import styles from './ContentScreen.module.css';
 const SEND = 'messages send';
 const SEND_PREDEFINED = 'messages send-kept';
 
-/** Free texts, templates and sent messages. */
 export function MessagesScreen() {
   const textsQuery = useActionQuery('messages texts', {});
   return (

@@ -1,20 +1,17 @@
 import type { FieldValues } from '../actions/field-values.js';
 import type { Row } from '../api/console-api.js';
 
-/** An action at a row, or above the list. */
 export interface OfferedAction {
   readonly action: string;
-  /** Initial values, from a row. */
   readonly initial: (row: Row) => FieldValues;
 }
 
 export interface ContentPage {
-  /** Prefix of its actions, and its path. */
   readonly group: string;
   readonly title: string;
   readonly lead: string;
   readonly columns: readonly string[];
-  /** Initial values come from the first row, the newest version. */
+  /** From the first row, the newest version. */
   readonly pageActions: readonly OfferedAction[];
   /** In versioned lists only for the newest version. */
   readonly rowActions: readonly OfferedAction[];
@@ -27,7 +24,6 @@ const cellValue = (row: Row, name: string): FieldValues => {
   return value === null || value === undefined ? {} : { [name]: String(value) };
 };
 
-/** From cells to fields of the same names. */
 const cellValues =
   (...names: readonly string[]) =>
   (row: Row): FieldValues =>
@@ -110,7 +106,7 @@ export const CONTENT_PAGES: readonly ContentPage[] = [
   },
 ];
 
-/** Versioned rows: only the newest version. Others: those without an end (`until`). */
+/** Versioned rows: the newest version. Others: without `until`. */
 export function isEditable(row: Row, rows: readonly Row[]): boolean {
   if (row.version !== undefined) return row.version === rows[0]?.version;
   return row.until === null;

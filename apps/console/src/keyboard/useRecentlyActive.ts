@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { watchActivity } from './watch-activity.js';
 
-/** Polling stops after this: requests extend the session, which must not stay open unattended. */
+/** Requests extend the session, which must not stay open unattended. */
 export const IDLE_AFTER_MS = 180_000;
 
-/** Whether there was recent user input. */
 export function useRecentlyActive(): boolean {
   const [isActive, setActive] = useState(true);
   useEffect(

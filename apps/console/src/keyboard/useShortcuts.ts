@@ -5,12 +5,11 @@ import { useConsoleSession } from '../store/store.js';
 /** By `KeyboardEvent.key`. */
 export type ShortcutHandlers = Readonly<Record<string, () => void>>;
 
-/** Elements that use letters or arrow keys. */
 const TEXT_INPUTS =
   'input, textarea, select, [contenteditable], [role="combobox"], [role="listbox"]';
 const ARROW_KEY_WIDGETS = '[role="radiogroup"], [role="tablist"], [data-scroll]';
 const OVERLAYS = '[role="dialog"], [role="alertdialog"]';
-/** Toasts are dialogs too, but cover nothing. */
+/** Toasts cover nothing. */
 const TOAST_LAYER = '[data-cd-above]';
 
 function hasOpenOverlay(): boolean {
@@ -19,7 +18,6 @@ function hasOpenOverlay(): boolean {
   );
 }
 
-/** Used by a text input, a widget or an overlay. */
 function isHandledElsewhere({
   key,
   target,
@@ -35,7 +33,6 @@ function isHandledElsewhere({
   return key.startsWith('Arrow') && target.closest(ARROW_KEY_WIDGETS) !== null;
 }
 
-/** Inactive while typing, turned off, or signed out. */
 export function useShortcuts(handlers: ShortcutHandlers): void {
   const { shortcuts } = usePreferences();
   const isSignedIn = useConsoleSession().status === 'in';
@@ -48,7 +45,7 @@ export function useShortcuts(handlers: ShortcutHandlers): void {
     const listen = (event: KeyboardEvent) => {
       const handler = latest.current[event.key];
       if (handler === undefined || isHandledElsewhere(event)) return;
-      // Keeps the letter out of the field that gets the focus.
+      // Keeps the letter out of the focused field.
       event.preventDefault();
       handler();
     };

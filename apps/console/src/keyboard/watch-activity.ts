@@ -1,7 +1,7 @@
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Calls `onIdle` after `ms` milliseconds without input, repeatedly.
+ * Repeatedly.
  *
  * @returns a function that stops watching.
  */

@@ -12,16 +12,13 @@ import type { Queue } from './queues.js';
 export interface DecisionPanelProps {
   readonly queue: Queue;
   readonly id: string;
-  /** Decided, or waiting for a second person. */
   readonly onDone: (state: Extract<CommandState, { step: 'done' }>) => void;
-  /** Opens the next request. */
   readonly onOpenNext: () => void;
 }
 
 export function DecisionPanel({ queue, id, onDone, onOpenNext }: DecisionPanelProps) {
   const { group, positive, negative, textField } = queue;
   const command = useCommand(onDone);
-  /** Reason, or the queue's own field. */
   const [inputText, setInputText] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);

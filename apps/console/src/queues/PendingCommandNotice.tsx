@@ -5,10 +5,7 @@ import { useActionQuery } from '../actions/useActionQuery.js';
 import styles from './PendingCommandNotice.module.css';
 import { QUEUE_INPUT, type Queue } from './queues.js';
 
-/**
- * Another operator already requested a decision, which waits for a second person. The pending list
- * has the request's id only within its sentence.
- */
+/** The pending list has the request's id only within its sentence. */
 export function PendingCommandNotice({
   group,
   id,

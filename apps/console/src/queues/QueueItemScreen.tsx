@@ -24,7 +24,7 @@ import { QUEUE_INPUT, type Queue } from './queues.js';
 
 export function QueueItemScreen({ queue }: { readonly queue: Queue }) {
   const { id = '' } = useParams();
-  // Remounts, so that input cannot reach another request.
+  // Input cannot reach another request.
   return <QueueItem id={id} key={id} queue={queue} />;
 }
 
@@ -49,7 +49,7 @@ function QueueItem({ queue, id }: QueueItemProps) {
     if (done?.outcome === 'asked')
       toast.info(`${plan.subject} is waiting for confirmation by a second person${row}.`);
     else toast.success(`Done: ${plan.subject}${row}.`);
-    // Values shown once stay until the operator moves on.
+    // Values shown once stay.
     if (done?.shown === undefined) openNext();
   }
 
@@ -112,7 +112,6 @@ interface BodyProps extends QueueItemProps {
   readonly openNext: () => void;
 }
 
-/** By the queue's `show` action, else by its row. */
 function QueueItemBody(props: BodyProps) {
   const { queue, id } = props;
   const show = useAction(`${queue.group} show`);
@@ -129,7 +128,7 @@ function RowBody(props: BodyProps) {
   const { queue, id, listQuery } = props;
   const [lastRow, setLastRow] = useState<Row>();
   const listedRow = listQuery.currentData?.rows.find((row) => row.id === id);
-  // A decided request leaves the list but stays displayed.
+  // A decided request stays displayed.
   if (listedRow !== undefined && listedRow !== lastRow) setLastRow(listedRow);
   const row = listedRow ?? lastRow;
   return (

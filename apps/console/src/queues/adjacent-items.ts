@@ -19,7 +19,6 @@ export function adjacentItems(rows: readonly Row[], id: string): AdjacentItems {
   };
 }
 
-/** The next one, else the previous one. */
 export function nextItem({ next, previous }: AdjacentItems): string | undefined {
   return next ?? previous;
 }

@@ -1,21 +1,14 @@
-/** Requests that need a decision, and the deciding actions. */
 export interface Queue {
-  /** Prefix of its actions, and its path. */
   readonly group: 'recharges' | 'withdrawals' | 'real-names' | 'support' | 'pending';
   readonly title: string;
   readonly noun: string;
   readonly columns: readonly string[];
-  /** Links to a request. */
   readonly linkColumn: string;
-  /** Deciding sub-commands with button labels. */
   readonly positive: { readonly verb: string; readonly label: string };
   readonly negative: { readonly verb: string; readonly label: string };
-  /** Replaces the reason for `yes`. */
+  /** Replaces the reason. */
   readonly textField?: { readonly name: string; readonly label: string; readonly hint: string };
-  /**
-   * Heading of the request.
-   * @default 'Request details'
-   */
+  /** @default 'Request details' */
   readonly detailsTitle?: string;
   readonly emptyText: string;
 }
@@ -82,8 +75,7 @@ export const QUEUES: readonly Queue[] = [
   },
 ];
 
-/** Further requests appear as these are decided. */
 export const QUEUE_ROWS = 100;
 
-/** Table and count share one cached request. */
+/** Table and count share one request. */
 export const QUEUE_INPUT = { limit: String(QUEUE_ROWS) } as const;

@@ -5,7 +5,6 @@ import { useQueueCount } from '../queues/useQueueCount.js';
 import styles from './Navigation.module.css';
 import { NAVIGATION } from './navigation-items.js';
 
-/** With the size of each queue. */
 export function Navigation() {
   return (
     <nav aria-label="Console" className={styles.root}>

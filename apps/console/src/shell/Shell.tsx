@@ -14,7 +14,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [areShortcutsShown, setShortcutsShown] = useState(false);
   const isSignedIn = useConsoleSession().status === 'in';
   const { pathname } = useLocation();
-  // Shows a new screen from its top.
   useEffect(() => {
     setMenuOpen(false);
     window.scrollTo({ top: 0 });

@@ -8,7 +8,6 @@ export interface ShortcutListProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Includes a switch to turn shortcuts off. */
 export function ShortcutList({ open, onOpenChange }: ShortcutListProps) {
   const { shortcuts, updatePreferences } = usePreferences();
   return (

@@ -10,14 +10,12 @@ import { SEARCH_PARAM } from '../users/UsersScreen.js';
 import styles from './TopBar.module.css';
 
 export interface TopBarProps {
-  /** Focused by a shortcut. */
   readonly search: RefObject<HTMLInputElement | null>;
   readonly isMenuOpen: boolean;
   readonly onMenu: () => void;
   readonly onShortcuts: () => void;
 }
 
-/** User search, operator name and sign-out. */
 export function TopBar({ search, isMenuOpen, onMenu, onShortcuts }: TopBarProps) {
   const { night, updatePreferences } = usePreferences();
   const { name } = useConsoleSession();

@@ -4,7 +4,6 @@ import { QUEUES, type Queue } from '../queues/queues.js';
 export interface NavigationItem {
   readonly to: string;
   readonly label: string;
-  /** Its size is displayed. */
   readonly queue?: Queue;
 }
 

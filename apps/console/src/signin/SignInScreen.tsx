@@ -8,7 +8,6 @@ import { PageTitle } from '../components/PageTitle.js';
 import styles from './SignInScreen.module.css';
 
 export interface SignInScreenProps {
-  /** Operator whose session ended. */
   readonly expiredUser?: string | undefined;
 }
 
@@ -16,7 +15,6 @@ const CODE = /^\d{6}$/;
 /** Some authenticators group the digits. */
 const SPACES = /\s/g;
 
-/** Name, password and TOTP code. */
 export function SignInScreen({ expiredUser }: SignInScreenProps) {
   const [signIn, { error, isLoading }] = useSignInMutation();
   const [name, setName] = useState(expiredUser ?? '');

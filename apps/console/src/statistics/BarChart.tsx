@@ -7,10 +7,8 @@ export interface BarChartProps {
   readonly bars: readonly Bar[];
 }
 
-/** Fits a line of text. */
 const BAR_HEIGHT = 10;
 
-/** Common scale from zero. Exact amounts are in the table. */
 export function BarChart({ label, bars }: BarChartProps) {
   const { bars: positionedBars, zero } = layoutBars(bars);
   return (

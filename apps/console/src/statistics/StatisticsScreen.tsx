@@ -22,7 +22,6 @@ interface Statistic {
   readonly columns: readonly string[];
 }
 
-/** Fit side by side on a phone. */
 const MAX_COMPACT_COLUMNS = 3;
 
 const identity = (rows: readonly Row[]) => rows;
@@ -63,7 +62,6 @@ const STATISTICS: readonly Statistic[] = [
   },
 ];
 
-/** From the ledger: bars and exact amounts. */
 export function StatisticsScreen() {
   const check = useAction('ledger check');
   return (

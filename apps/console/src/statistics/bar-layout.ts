@@ -19,7 +19,7 @@ export interface BarLayout {
 
 export const FULL_LENGTH = 1_000;
 
-/** From the smallest to the largest amount, zero included, in integer minor units. */
+/** Zero included; integer minor units. */
 export function layoutBars(input: readonly Bar[]): BarLayout {
   const bars = input.filter(({ amount }) => isAmount(amount));
   const sizes = bars.map(({ amount }) => toMinor(amount));

@@ -11,7 +11,6 @@ const KEY = 'console';
 
 const DEFAULTS: Preferences = { night: true, shortcuts: true };
 
-/** Keeps the page's initial theme. */
 const initialPreferences = (): Preferences => ({
   ...DEFAULTS,
   night: document.documentElement.dataset.theme !== 'day',
@@ -34,7 +33,6 @@ export interface PreferenceControl extends Preferences {
   readonly updatePreferences: (change: Partial<Preferences>) => void;
 }
 
-/** Persisted if the browser allows it. */
 export function useStoredPreferences(storage: Storage | undefined): PreferenceControl {
   const safeStorage = useMemo(() => withMemoryFallback(storage), [storage]);
   const [preferences, setPreferences] = useState(() => readPreferences(safeStorage.getItem(KEY)));

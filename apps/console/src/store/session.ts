@@ -2,10 +2,7 @@ import type { ConsoleSession } from '@candela/contract/console';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface SessionState {
-  /**
-   * `asking`: unknown. `out`: signed out. `in`: signed in. `ended`: expired; the screen waits for
-   * the same operator.
-   */
+  /** `ended`: the screen waits for the same operator. */
   readonly status: 'asking' | 'out' | 'in' | 'ended';
   readonly name: string | null;
   readonly csrf: string | null;

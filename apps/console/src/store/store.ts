@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { type ApiDependencies, consoleApi } from '../api/console-api.js';
 import { type SessionState, sessionReducer, signedIn, signedOut } from './session.js';
 
-/** Slow checks depend on the machine's load: never warn. */
+/** They depend on the machine's load. */
 const NO_WARNING = Number.POSITIVE_INFINITY;
 
 export function createConsoleStore(dependencies: ApiDependencies) {

@@ -10,7 +10,6 @@ export interface StoryConsoleProps {
   readonly interceptCall?: CallInterceptor | undefined;
 }
 
-/** A new fake service per story. */
 export function StoryConsole({ path, isSignedIn = true, interceptCall }: StoryConsoleProps) {
   const [service] = useState(() =>
     Object.assign(createFakeService({ isSignedIn }), { interceptCall }),

@@ -10,7 +10,6 @@ export interface TestConsoleProps {
   readonly path: string;
 }
 
-/** Requires a surrounding router. */
 export function TestConsole({ service, path }: TestConsoleProps) {
   const navigate = useNavigate();
   const [isAtPath, setAtPath] = useState(false);

@@ -1,7 +1,5 @@
 import type { Row } from '../api/console-api.js';
 
-/** Some users and their requests. */
-
 export const OPERATOR = { name: 'Ann Arbor', password: 'kite-harbour-71', code: '123456' } as const;
 
 const ALICE = '20481234 (al***ce)';
@@ -218,7 +216,6 @@ export const LISTS: Readonly<Record<string, readonly Row[]>> = {
   'ledger check': [{ transfers: 10_412, accounts: 1_071, entries: 20_824, faults: 0 }],
 };
 
-/** The log before the test. */
 export function initialAuditRows(): Row[] {
   return Array.from({ length: 60 }, (_, at) => ({
     position: at + 1,

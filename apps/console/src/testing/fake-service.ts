@@ -18,10 +18,7 @@ import {
   USERS,
 } from './fake-data.js';
 
-/**
- * A response in place of the service's; `lost`: executed, but without a response; `away`:
- * unreachable.
- */
+/** `lost`: executed, but without a response; `away`: unreachable. */
 export type CallInterceptor = (call: FakeCall) => Response | 'lost' | 'away' | undefined;
 
 export interface FakeCall {
@@ -41,7 +38,6 @@ interface FakeQueue {
 }
 
 const CSRF = 'csrf-of-the-fake';
-/** Above this a second person is needed. */
 const SECOND_ABOVE = toMinor('1000.00');
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
@@ -51,10 +47,7 @@ export function errorResponse(code: string, message = code, status = 409): Respo
   return json({ kind: 'refused', code, message, isUsage: false }, status);
 }
 
-/**
- * In memory, for tests and stories: signs in one operator, returns lists, plans, executes each id
- * once and logs it.
- */
+/** One operator; executes each id once and logs it. */
 export function createFakeService({ isSignedIn = true }: { readonly isSignedIn?: boolean } = {}) {
   const calls: FakeCall[] = [];
   const queues: Record<string, FakeQueue> = {
@@ -160,7 +153,7 @@ export function createFakeService({ isSignedIn = true }: { readonly isSignedIn?:
     }
     const outcome = plan.response.needsSecond ? 'asked' : 'done';
     const after = outcome === 'asked' ? { says: plan.response.says } : plan.execute();
-    // The confirming operator receives half of a new operator's credentials.
+    // Half of a new operator's credentials.
     const showsSecret = action === 'pending confirm' && input.id === initialPending()[1]?.id;
     if (outcome === 'asked') {
       pending.push({

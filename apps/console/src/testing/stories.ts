@@ -4,7 +4,6 @@ import type { StoryConsole } from './StoryConsole.js';
 
 type ConsoleStory = StoryObj<typeof StoryConsole>;
 
-/** Desktop viewport; the default is a phone. */
 export const desktop = {
   globals: { viewport: { value: 'desktop' } },
 } satisfies Partial<ConsoleStory>;

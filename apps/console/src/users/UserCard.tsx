@@ -6,7 +6,6 @@ import { Panel } from '../components/Panel.js';
 import { QueryView } from '../components/QueryView.js';
 import styles from './UserCard.module.css';
 
-/** Summary beside a request. */
 export function UserCard({ user }: { readonly user: string }) {
   return (
     <Panel
@@ -22,7 +21,6 @@ export function UserCard({ user }: { readonly user: string }) {
   );
 }
 
-/** As in `users show`. */
 export function UserFacts({ user }: { readonly user: string }) {
   const columns = useAction('users show')?.columns ?? [];
   const userQuery = useActionQuery('users show', { user });

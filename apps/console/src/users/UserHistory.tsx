@@ -8,7 +8,6 @@ import { QueryView } from '../components/QueryView.js';
 import { QUEUES } from '../queues/queues.js';
 import styles from './UserHistory.module.css';
 
-/** In any state, newest first. */
 export function UserHistory({ user }: { readonly user: string }) {
   const lists = useActions().flatMap(({ name, fields }) => {
     const states = fields.find((field) => field.name === 'state')?.choices;

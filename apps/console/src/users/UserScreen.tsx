@@ -18,7 +18,6 @@ import { UserFacts } from './UserCard.js';
 import { UserHistory } from './UserHistory.js';
 import styles from './UserScreen.module.css';
 
-/** Everything about one user, with all actions for them. */
 export function UserScreen() {
   const { user = '' } = useParams();
   return <UserPage key={user} user={user} />;
@@ -52,7 +51,6 @@ function UserPage({ user }: UserProps) {
   );
 }
 
-/** Change actions with a required `user` field. */
 function takesUser({ kind, fields }: ConsoleAction): boolean {
   return kind === 'change' && fields.some(({ name, isRequired }) => name === 'user' && isRequired);
 }
@@ -109,7 +107,6 @@ function Machines({ user }: UserProps) {
   );
 }
 
-/** Audit log entries about this user. */
 function UserAuditLog({ user }: UserProps) {
   const subject = `user ${user.replace(/^id:/, '')}`;
   const listQuery = useActionQuery('audit show', { subject });

@@ -11,16 +11,14 @@ import { QueryView } from '../components/QueryView.js';
 import { useRowNavigation } from '../keyboard/useRowNavigation.js';
 import styles from './UsersScreen.module.css';
 
-/** Query parameter, so that "back" restores the results. */
+/** "Back" restores the results. */
 export const SEARCH_PARAM = 'text';
 
-/** By prefix of name or id, or by invitation code. */
 export function UsersScreen() {
   const [params, setParams] = useSearchParams();
   const text = params.get(SEARCH_PARAM) ?? '';
   const [inputText, setInputText] = useState(text);
   const [searchedText, setSearchedText] = useState(text);
-  // A search from the top bar.
   if (searchedText !== text) {
     setSearchedText(text);
     setInputText(text);

@@ -40,15 +40,15 @@ function Localised({ i18n }: { readonly i18n: I18n }) {
   );
 }
 
-/** Follows the displayed language: a chosen one may still be loading. */
+/** A chosen language may still be loading. */
 function WithTextDirection({ children }: { readonly children: ReactNode }) {
   return <UiDirection direction={directionOf(useLanguage())}>{children}</UiDirection>;
 }
 
 function RoutedShell() {
   const { pathname } = useLocation();
-  // Before the router's listener, which is added in a layout effect further up: on `window` the
-  // order of registration decides, even for capturing listeners.
+  // Before the router's listener, added in a layout effect further up: on `window` the order of
+  // registration decides, even for capturing listeners.
   useLayoutEffect(overlays.attach, []);
   return (
     <OverlayProvider value={overlays.register}>

@@ -11,9 +11,8 @@ export function AppRouter({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * The router reads the address on the first render but listens only after commit, so "back" during
- * the time-sliced first render would be lost: repeats the event. First child, because effects of
- * siblings may navigate.
+ * The router listens only after commit: "back" during the time-sliced first render would be lost.
+ * First child, because effects of siblings may navigate.
  */
 function ResyncLocation() {
   const renderedPath = createPath(useLocation());

@@ -8,7 +8,7 @@ export interface StartupErrorProps {
   readonly onRetry: () => Promise<void>;
 }
 
-/** Shown when even the first texts fail to load; its text is built in. */
+/** Built-in text: even the first texts failed. */
 export function StartupError({ language, onRetry }: StartupErrorProps) {
   const [retrying, setRetrying] = useState(false);
   const { title, retry } = FALLBACK_TEXTS[language];

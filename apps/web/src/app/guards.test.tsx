@@ -84,7 +84,7 @@ test('leaves the navigation to the login screen on sign-in', () => {
   expect(screen.getByText('the screen')).toBeDefined();
 });
 
-/** Renders the last entry with a token, in `StrictMode`, which runs effects twice. */
+/** `StrictMode` runs effects twice. */
 function renderLastEntry(initialEntries: string[]) {
   window.history.replaceState({ idx: initialEntries.length - 1 }, '');
   onTestFinished(() => window.history.replaceState(null, ''));

@@ -23,19 +23,15 @@ export function Guard({
   const location = useLocation();
   if (isEntryPath(route.path)) return <EntryGuard key={route.path}>{children}</EntryGuard>;
   if (route.access === 'member' && !signedIn) {
-    // After an explicit logout, the next login leads to Home.
+    // After logout, the next login leads to Home.
     const from = endReason === 'left' ? paths.home : location.pathname + location.search;
-    // A new `state` object each time, to redirect again if the history entry of a dialog led back
-    // here.
+    // A new `state` each time, to redirect again if the history entry of a dialog led back here.
     return <Navigate replace state={{ from }} to={paths.login} />;
   }
   return children;
 }
 
-/**
- * Leaves login and register if the user arrived with a token. After a login here the screen itself
- * navigates.
- */
+/** Only if the user arrived with a token: after a login here the screen itself navigates. */
 function EntryGuard({ children }: { readonly children: ReactNode }) {
   const signedIn = useIsSignedIn();
   const [wasSignedIn] = useState(signedIn);
@@ -43,7 +39,7 @@ function EntryGuard({ children }: { readonly children: ReactNode }) {
   const location = useLocation();
   const handledLocation = useRef<typeof location>(undefined);
   useEffect(() => {
-    // Once per location, even if React repeats the effect; again if "back" led to the same screen.
+    // Once per location, even if React repeats the effect.
     if (!wasSignedIn || handledLocation.current === location) return;
     handledLocation.current = location;
     goBack();
@@ -51,7 +47,7 @@ function EntryGuard({ children }: { readonly children: ReactNode }) {
   return wasSignedIn ? null : children;
 }
 
-/** Skips the history entry of an open sheet. Goes Home if the app has no previous entry. */
+/** Skips the history entry of an open sheet. */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
@@ -60,7 +56,7 @@ export function useGoBack(): () => void {
   }, [navigate]);
 }
 
-/** The router stores its step count in the history state. */
+/** The router's step count. */
 function hasPreviousEntry(state: unknown): boolean {
   return (
     typeof state === 'object' &&

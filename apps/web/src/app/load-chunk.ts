@@ -1,11 +1,11 @@
 import { takePreloaded } from '../first-paint/preload.js';
 
 /**
- * Fetches the files of a lazy chunk, then imports it. Browsers older than 2026 cache a failed
- * module import for the lifetime of the page, so scripts are first fetched as plain files, which
- * can be retried.
+ * Browsers older than 2026 cache a failed module import for the lifetime of the page, so scripts
+ * are first fetched as plain files, which can be retried.
+ *
  * @param load its source contains the chunk's address.
- * @param files scripts and style sheets, relative to the site root.
+ * @param files relative to the site root.
  */
 export async function loadChunk<Module>(
   load: () => Promise<Module>,
@@ -16,13 +16,13 @@ export async function loadChunk<Module>(
     ...files.map((file) => new URL(file, new URL('/', location.href))),
     ...(importPath === undefined ? [] : [new URL(importPath, import.meta.url)]),
   ];
-  // Waits for all, so that a retry does not join a fetch that has already failed.
+  // A retry must not join a fetch that has already failed.
   const results = await Promise.allSettled([...new Set(urls.map(String))].map(fetchOnce));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
   return load();
 }
 
-/** Built code contains `() => import("./LoginScreen-4f2a.js")`. */
+/** `() => import("./LoginScreen-4f2a.js")` */
 const IMPORT_PATH = /import\(\s*["'`](\.[^"'`]+)["'`]\s*\)/;
 
 const fetched = new Map<string, Promise<void>>();
@@ -49,14 +49,11 @@ async function fetchFile(url: string): Promise<void> {
   const response = await (takePreloaded(url) ?? fetch(url));
   if (response.status === 404) checkForNewBuild();
   if (!response.ok) throw new Error(`${url} failed to load: ${response.status}.`);
-  // The import needs the complete file in the browser's cache.
+  // The import needs the complete file in the cache.
   await response.arrayBuffer();
 }
 
-/**
- * A missing file means that a new build was deployed: checks for a new worker, which offers the
- * update.
- */
+/** A missing file means a new build: the new worker offers the update. */
 function checkForNewBuild(): void {
   void navigator.serviceWorker
     ?.getRegistration()
@@ -79,10 +76,7 @@ function loadStyleSheet(url: string): Promise<void> {
   });
 }
 
-/**
- * Later style sheets must override earlier ones. The initial ones may be in the body, after the end
- * of the head.
- */
+/** Later style sheets override earlier ones. The initial ones may be in the body. */
 function appendAfterStyleSheets(link: HTMLLinkElement): void {
   const last = [...document.querySelectorAll('link[rel="stylesheet"]')].at(-1);
   if (last) last.after(link);

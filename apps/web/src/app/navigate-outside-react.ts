@@ -1,7 +1,4 @@
-/**
- * Navigates from outside of React: the router sees a history step.
- * @param returnAfterLogin passes the current address as `from`, as the guard does.
- */
+/** @param returnAfterLogin passes the current address as `from`. */
 export function navigateOutsideReact(path: string, returnAfterLogin: boolean): void {
   const { pathname, search } = window.location;
   const usr = returnAfterLogin ? { from: pathname + search } : null;

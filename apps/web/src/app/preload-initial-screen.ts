@@ -12,9 +12,8 @@ export interface InitialScreenOptions {
 }
 
 /**
- * Fetches code, bar and texts of the first screen in parallel with the common texts, to save round
- * trips. Resolves when all have loaded or failed; failed parts are refetched where they are
- * rendered.
+ * In parallel with the common texts. Failed parts are refetched where they are rendered.
+ *
  * @returns the screen's i18n namespaces.
  */
 export async function preloadInitialScreen({

@@ -13,7 +13,6 @@ const homeRoute: AppRoute = {
   load: () => import('../home/HomeScreen.js').then(({ HomeScreen }) => ({ Screen: HomeScreen })),
 };
 
-/** Unknown paths and `/beauty` show Home. */
 export const appRoutes: readonly AppRoute[] = [
   homeRoute,
   ...accountRoutes,

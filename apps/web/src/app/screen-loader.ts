@@ -2,7 +2,7 @@ import type { AppRoute, LoadComponent, ScreenProps } from '@candela/screen-kit';
 
 const loaders = new Map<AppRoute['load'], LoadComponent<ScreenProps>>();
 
-/** Stable identity per route: lazy parts are cached by loader. */
+/** Lazy parts are cached by loader. */
 export function screenLoaderOf({ load }: AppRoute): LoadComponent<ScreenProps> {
   const cached = loaders.get(load);
   if (cached) return cached;

@@ -1,7 +1,7 @@
 /** The only script that the app loads by URL. */
 export const SERVICE_WORKER_URL = '/sw.js';
 
-/** Part of the Trusted Types API that is missing in TypeScript's DOM library. */
+/** Missing in TypeScript's DOM library. */
 export interface TrustedTypes {
   createPolicy(
     name: string,
@@ -10,9 +10,8 @@ export interface TrustedTypes {
 }
 
 /**
- * The CSP (`require-trusted-types-for`) blocks strings as HTML or script URLs. The only allowed
- * policy accepts the empty string, with which the chart library clears its container, and the
- * worker's URL.
+ * The CSP (`require-trusted-types-for`) blocks strings. Allowed are the empty string, with which
+ * the chart library clears its container, and the worker's URL.
  */
 export function installTrustedTypesPolicy(trustedTypes: TrustedTypes | undefined): void {
   const allowOnly = (allowed: string) => (text: string) => (text === allowed ? text : null);

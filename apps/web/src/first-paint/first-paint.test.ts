@@ -1,7 +1,6 @@
 import { LANGUAGES, paths } from '@candela/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** The script finds the outline as its parent element. */
 async function paint(path: string, stored: Readonly<Record<string, string>>) {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   history.replaceState(null, '', path);

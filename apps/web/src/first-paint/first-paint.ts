@@ -11,7 +11,7 @@ import { applyTheme, applyUpColour } from './theme.js';
 declare const PRELOAD_MANIFEST: PreloadManifest | undefined;
 declare const SANDBOX_NOTES: SandboxNotes;
 
-// Inlined into index.html, runs before the first paint.
+// Inlined into index.html.
 const storage = withMemoryFallback(browserStorage('localStorage'));
 const storedLanguage = storage.getItem(STORAGE_KEYS.language);
 const language = isLanguage(storedLanguage) ? storedLanguage : DEFAULT_LANGUAGE;
@@ -28,14 +28,14 @@ const outline = document.currentScript?.parentElement;
 if (outline) {
   outline.dataset.outline = kind;
   outline.dataset.bar = bar;
-  // Funds are virtual until the service reports live mode.
+  // Until the service reports live mode.
   outline.append(sandboxNote(SANDBOX_NOTES[language]));
 }
 applyTheme(storage.getItem(STORAGE_KEYS.night) !== 'false');
 applyUpColour(storage.getItem(STORAGE_KEYS.upColour));
 
-// Last, because nothing visible depends on it. Without it, a screen's files are requested half a
-// second later on a slow phone.
+// Last, because nothing visible depends on it; a screen's files would be requested half a second
+// later on a slow phone.
 if (typeof PRELOAD_MANIFEST !== 'undefined') {
   preloadFiles(preloadFilesOf(PRELOAD_MANIFEST, path, language));
   preloadApiResponses(preloadUrlsOf(PRELOAD_MANIFEST, path, language));

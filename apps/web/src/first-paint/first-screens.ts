@@ -5,15 +5,15 @@ export interface FirstScreen {
   readonly screen: string;
   readonly namespaces: readonly AppNamespace[];
   /**
-   * Public GET requests, as sent, without the language. They need no token, and their responses
-   * must be cacheable: the clock must not take a preloaded response for a fresh one.
+   * Public, without the language. Responses must be cacheable: the clock must not take a preloaded
+   * one for fresh.
    */
   readonly preloadUrls?: readonly string[];
 }
 
 const HOME_URL = '/api/Lottery/web_index?';
 
-/** A subset of the screens, because the page lists the files of each. */
+/** The page lists the files of each. */
 export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
   [paths.login]: { screen: 'LoginScreen', namespaces: ['entry'], preloadUrls: [HOME_URL] },
   [paths.register]: { screen: 'RegisterScreen', namespaces: ['entry'], preloadUrls: [HOME_URL] },

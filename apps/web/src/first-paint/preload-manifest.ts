@@ -1,7 +1,7 @@
 import type { Language } from '@candela/contract';
 
 export interface PreloadManifest {
-  /** Path → scripts and styles of screen and bar, and i18n namespaces. */
+  /** By path. */
   readonly screens: Readonly<Record<string, ScreenPreloads>>;
   /** Language → namespace → files. */
   readonly namespaces: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
@@ -14,7 +14,7 @@ export interface ScreenPreloads {
   readonly preloadUrls?: readonly string[] | undefined;
 }
 
-/** For paths that are not initial screens, only the common texts. */
+/** Other paths: only the common texts. */
 export function preloadFilesOf(
   { screens, namespaces }: PreloadManifest,
   path: string,

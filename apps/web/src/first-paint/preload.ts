@@ -1,7 +1,4 @@
-/**
- * Responses requested by the inline script before any app script runs, by address. On `window`,
- * because both scripts are built separately.
- */
+/** By address. On `window`, because both scripts are built separately. */
 export type PreloadedResponses = Map<string, Promise<Response>>;
 
 declare global {
@@ -16,24 +13,21 @@ export function preloadFiles(files: readonly string[]): void {
   for (const file of files) {
     const { href } = new URL(`/${file}`, location.href);
     const response = fetch(href);
-    // The consumer handles errors; without one this must not be an unhandled rejection.
+    // Without a consumer, this must not be an unhandled rejection.
     response.catch(() => undefined);
     responses.set(href, response);
   }
   window.preloadedFiles = responses;
 }
 
-/** Returns each response once; after a failure the caller fetches again. */
+/** Once; after a failure the caller fetches again. */
 export function takePreloaded(url: string): Promise<Response> | undefined {
   const response = window.preloadedFiles?.get(url);
   window.preloadedFiles?.delete(url);
   return response;
 }
 
-/**
- * Preloads API responses. The browser reuses each for the first identical request; without support
- * it sends it twice.
- */
+/** The browser reuses each for the first identical request. */
 export function preloadApiResponses(urls: readonly string[]): void {
   for (const href of urls) {
     const link = document.createElement('link');

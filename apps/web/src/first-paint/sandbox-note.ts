@@ -2,7 +2,6 @@ import type { Language } from '@candela/contract';
 
 export type SandboxNotes = Readonly<Record<Language, readonly [title: string, text: string]>>;
 
-/** The note of the entry screens, visible before the app has loaded. */
 export function sandboxNote([title, text]: SandboxNotes[Language]): HTMLElement {
   const note = document.createElement('p');
   note.className = 'outline-note';

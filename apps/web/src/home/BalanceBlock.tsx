@@ -9,7 +9,6 @@ import type { HomeViewProps } from './types.js';
 
 type BalanceBlockProps = Pick<HomeViewProps, 'balances' | 'onHideAmounts'>;
 
-/** The balance expands to its components. */
 export function BalanceBlock({ balances, onHideAmounts }: BalanceBlockProps) {
   const { t } = useTranslation('home');
   const { hidden } = useMoney();

@@ -6,14 +6,14 @@ import { Skeleton } from '@candela/ui-kit';
 import { Link } from 'react-router';
 import styles from './HomeBanners.module.css';
 
-// Until its code has loaded the first banner is static; it would move only after 3 s anyway.
+// It would move only after 3 s anyway.
 const loadCarousel = () => import('@candela/ui-kit/carousel').then((it) => it.Carousel);
 
 export interface HomeBannersProps {
   readonly banners: HomeData['banners'] | undefined;
 }
 
-/** Illustrations with real text, for screen readers and translation. */
+/** Real text, for screen readers and translation. */
 export function HomeBanners({ banners }: HomeBannersProps) {
   const { t } = useTranslation('home');
   const { t: common } = useTranslation('common');

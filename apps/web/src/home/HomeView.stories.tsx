@@ -40,7 +40,6 @@ export const AmountsHidden: Story = {
   },
 };
 
-/** Live mode: no generated ticker. */
 export const Live: Story = {
   args: { sandbox: false },
   play: async ({ canvasElement }) => {

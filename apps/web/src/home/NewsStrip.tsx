@@ -11,11 +11,10 @@ export interface NewsStripProps {
   readonly sandbox: boolean;
   readonly ticker: readonly TickerEntry[];
   readonly announcement: HomeData['announcement'] | undefined;
-  /** The announcement is loading. */
   readonly loading: boolean;
 }
 
-/** The generated ticker is shown in sandbox mode only, labelled as simulated. */
+/** Sandbox only, labelled as simulated. */
 export function NewsStrip({ sandbox, ticker, announcement, loading }: NewsStripProps) {
   const { t } = useTranslation('home');
   const { t: common } = useTranslation('common');

@@ -3,7 +3,7 @@ import { LazyComponent, useAfterStartup } from '@candela/screen-kit';
 import { useSession } from '@candela/session';
 import { useState } from 'react';
 
-/** Languages of regions where red means rising prices. */
+/** Where red means rising prices. */
 const RED_UP_LANGUAGES: readonly Language[] = ['ko', 'jp', 'hk'];
 
 const loadOffer = () => import('@candela/account/up-colour').then((it) => it.UpColourOffer);
@@ -13,7 +13,7 @@ export function OneTimeUpColourOffer() {
   const shouldOffer = useSession(
     ({ language, upColour }) => upColour === null && RED_UP_LANGUAGES.includes(language),
   );
-  // Stays visible after the choice, which can be undone, until closed.
+  // The choice can be undone.
   const [offered, setOffered] = useState(shouldOffer);
   const isStarted = useAfterStartup();
   return (

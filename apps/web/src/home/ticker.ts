@@ -1,10 +1,9 @@
 import { TICKER_ENTRIES, TICKER_MAX_AMOUNT, TICKER_MIN_AMOUNT } from '@candela/contract';
 import { fromMinor, unitsToMinor } from '@candela/money';
 
-/** Generated; shown under "Simulated activity". */
 export interface TickerEntry {
   readonly name: string;
-  /** Whole units of the account currency, as a wire amount. */
+  /** Wire amount in whole units. */
   readonly content: string;
   /** 1 = withdrawal, 2 = recharge. */
   readonly type: 1 | 2;
@@ -17,8 +16,9 @@ const SPAN_SECONDS = 3_600;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
- * Generated recharges and withdrawals with masked names, newest first. Sandbox only.
- * @param random source of numbers from 0 to 1.
+ * Newest first; sandbox only.
+ *
+ * @param random numbers from 0 to 1.
  * @param now epoch seconds.
  */
 export function generateTicker(random: () => number, now: number): readonly TickerEntry[] {

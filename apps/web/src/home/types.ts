@@ -13,10 +13,9 @@ export interface HomeViewModel {
   readonly appName: string;
   readonly home: HomeData | undefined;
   readonly balances: HomeBalances | undefined;
-  /** Neither fetched nor remembered. */
   readonly failed: boolean;
   readonly onRetry: () => void;
-  /** Epoch seconds of the amounts if they are outdated. */
+  /** Epoch seconds. */
   readonly staleSince: number | undefined;
   readonly onHideAmounts: (hide: boolean) => void;
   readonly unread: boolean;

@@ -53,7 +53,6 @@ test('returns the remembered data with its time when there is no network', async
   expect(result.current.balances).toMatchObject({ balance: '12.00' });
   await waitFor(() => expect(result.current.staleSince).toBe(1_700_000_000));
   expect(result.current.failed).toBe(false);
-  // Also during the refetch.
   service?.hang(getProfile);
   await act(async () => result.current.onRetry());
   expect(result.current.staleSince).toBe(1_700_000_000);

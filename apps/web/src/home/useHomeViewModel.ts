@@ -10,7 +10,6 @@ import { useDispatch } from 'react-redux';
 import { generateTicker } from './ticker.js';
 import type { HomeViewModel } from './types.js';
 
-/** Falls back to the data of the last visit, with its time. */
 export function useHomeViewModel(): HomeViewModel {
   const dispatch = useDispatch();
   const home = useGetHomeQuery();

@@ -17,12 +17,11 @@ export function ActivityLayer() {
   const startedActions = useStartedActionCount();
   const failure = useLastFailure();
   const hasPushRegistration = useSession((session) => session.push !== null);
-  // Starts at 0: a failure may be the reason why this layer was loaded.
+  // A failure may be the reason why this layer was loaded.
   const shownSerial = useRef(0);
   const shownId = useRef('');
   const seenActions = useRef(startedActions);
 
-  // A new action dismisses messages of the previous one.
   useEffect(() => {
     if (startedActions === seenActions.current) return;
     seenActions.current = startedActions;
@@ -31,7 +30,6 @@ export function ActivityLayer() {
 
   useEffect(() => {
     if (failure === null) {
-      // The call has succeeded since.
       if (shownId.current) toast.dismiss(shownId.current);
       shownId.current = '';
       return;

@@ -4,7 +4,7 @@ import { useHasQueuedToasts } from '@candela/ui-kit';
 import { useEffect, useRef } from 'react';
 import { InputBlocker } from './InputBlocker.js';
 
-/** Fallback if toasts and loader fail to load: still blocks input; the next need retries. */
+/** Still blocks input; the next need retries. */
 export function ActivityLayerLoadError({ retry }: LoadErrorProps) {
   const blocking = useIsBlocking();
   const hasQueuedToasts = useHasQueuedToasts();

@@ -6,10 +6,7 @@ import { TriangleAlert } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import styles from './AlarmBanner.module.css';
 
-/**
- * Shown until the user settles the alarm: the service contradicts its own statements, or withholds
- * data that is due. The second text also fits an outage.
- */
+/** The second text also fits an outage. */
 export function AlarmBanner() {
   const { t } = useTranslation('verification');
   const user = useSession((session) => session.userId);

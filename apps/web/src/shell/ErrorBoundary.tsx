@@ -2,7 +2,6 @@ import { useTranslation } from '@candela/i18n';
 import { ErrorState, Screen } from '@candela/ui-kit';
 import { Component, type ReactNode } from 'react';
 
-/** Limits a render error or failed chunk to the screen. */
 export class ErrorBoundary extends Component<
   { readonly children: ReactNode },
   { readonly hasError: boolean }

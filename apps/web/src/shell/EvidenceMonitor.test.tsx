@@ -31,7 +31,7 @@ const logResponse = ({ entries, sets, signed }: SignedLog) => ({
   signed,
 });
 
-/** Re-signed with the service's own key. */
+/** With the service's own key. */
 async function tamperedLog({ logEntries }: TicketedOrder) {
   const changed = logEntries.map((it) =>
     it.kind === 'day' && it.day === '2026-01-02' ? { ...it, root: 'a'.repeat(64) } : it,
@@ -47,7 +47,6 @@ test('sends no request when nothing is pinned', async () => {
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>;
 
-/** Renders the watch on a device with a pinned key and roots. */
 async function renderWatch(
   prepareService: Options['prepareService'],
   renderContent = () => <EvidenceMonitor />,
@@ -101,9 +100,8 @@ test('checks again when online, on a return after an hour, and after a day', asy
   service.respond(getFairLog, logResponse(sample.evidence.log));
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(sentTo(service, getFairLog)).toHaveLength(2));
-  // The check ends when the verified roots are pinned.
+  // The check ends when the roots are pinned.
   await waitFor(async () => expect((await evidence.getPins()).roots).toHaveLength(2));
-  // No repeated check within an hour.
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await act(() => vi.advanceTimersByTimeAsync(3_600_001));
   expect(sentTo(service, getFairLog)).toHaveLength(2);
@@ -130,7 +128,6 @@ test('raises an alarm with its duration when the log is refused for over a minut
   expect(lateSeconds).toBeGreaterThan(60);
   expect(lateSeconds).toBeLessThan(120);
 
-  // A settled alarm stays settled while the fault continues.
   const [alarm] = evidence.getAlarms();
   if (alarm) await act(() => evidence.acceptServiceData(alarm, 'ann'));
   await act(() => vi.advanceTimersByTimeAsync(66_000));
@@ -172,7 +169,6 @@ test('shows an alarm for a rewritten root, with a link to the details', async ()
   const sample = await ticketedOrder();
   const log = await tamperedLog(sample);
   const { service } = await renderInShell((it) => it.respond(getFairLog, log));
-  // Watch and verifier load after the first screen.
   const alarm = await screen.findByRole('alert', {}, { timeout: 5_000 });
   expect(alarm.textContent).toContain('The service contradicts what it signed or published.');
   expect(screen.getByRole('link', { name: 'See what does not match' }).getAttribute('href')).toBe(
@@ -190,7 +186,7 @@ test('raises no alarm when a failed check leaves only an outdated log', async ()
   );
   await waitFor(async () => expect((await evidence.getPins()).head).toBeDefined());
   const { head } = await evidence.getPins();
-  // Pins a longer log, as an order's ticket does.
+  // As an order's ticket does.
   await evidence.addPins({ head: { size: (head?.size ?? 0) + 1, head: 'e'.repeat(64) } });
   service.drop(getFairLog);
   await act(() => vi.advanceTimersByTimeAsync(86_400_001));

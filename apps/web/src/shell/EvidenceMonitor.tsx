@@ -11,13 +11,12 @@ import { useIsSignedIn, useSession } from '@candela/session';
 import { useEffect } from 'react';
 
 const DAY_MS = 86_400_000;
-/** A return to the page or network repeats an older check, ms. */
+/** ms. */
 const RECHECK_MIN_MS = 3_600_000;
 
 /**
- * Checks the log against what this device pinned, and orders against tickets that were not verified
- * when placed: on each visit, daily, and on return to page or network. Without a pinned key (no
- * order yet) it sends no request. Raises an alarm when the service's clock jumps.
+ * Checks the log against this device's pins, and orders against tickets not verified when placed:
+ * on each visit, daily, and on return to page or network. Without a pinned key it sends no request.
  */
 export function EvidenceMonitor() {
   const user = useSession((session) => session.userId);
@@ -34,7 +33,7 @@ function Watch({ user }: { readonly user: string }) {
     let checkedAt = Number.NEGATIVE_INFINITY;
     const logMonitor = createLogMonitor(evidence);
 
-    /** @returns ms until the next check, unless a return comes first. */
+    /** @returns ms until the next check. */
     const check = async (): Promise<number> => {
       await verifyStoredOrders(evidence, user);
       const pins = await evidence.getPins();
@@ -54,7 +53,7 @@ function Watch({ user }: { readonly user: string }) {
       if (isRunning) return;
       isRunning = true;
       clearTimeout(timer);
-      // The verifier failed to load: the next return retries.
+      // The next return retries.
       const delayMs = await check().catch(() => DAY_MS);
       isRunning = false;
       if (!isUnmounted) timer = setTimeout(() => void run(), delayMs);

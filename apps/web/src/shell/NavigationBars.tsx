@@ -17,7 +17,7 @@ import { Link } from 'react-router';
 export interface NavigationBarsProps {
   readonly bar: NavigationBar;
   readonly path: string;
-  /** Beside the screen, with the items of both bars. */
+  /** Beside the screen. */
   readonly rail: boolean;
 }
 
@@ -62,7 +62,6 @@ function Rail({ path }: { readonly path: string }) {
   );
 }
 
-/** Has a badge while messages are unread. */
 function useAccountItem(): NavBarItem {
   const { t } = useTranslation('common');
   const signedIn = useIsSignedIn();

@@ -3,7 +3,7 @@ import type { LoadErrorProps } from '@candela/screen-kit';
 import { Button } from '@candela/ui-kit';
 import styles from './NavigationBarsLoadError.module.css';
 
-/** Fallback of the bar's height, so that the screen stays usable. */
+/** The bar's height. */
 export function NavigationBarsLoadError({ retry }: LoadErrorProps) {
   const { t } = useTranslation('common');
   return (

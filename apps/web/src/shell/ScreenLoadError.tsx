@@ -3,14 +3,10 @@ import { type LoadErrorProps, ScreenHeader } from '@candela/screen-kit';
 import { ErrorState, Screen } from '@candela/ui-kit';
 
 export interface ScreenLoadErrorProps extends LoadErrorProps {
-  /** Set where no bottom tab leads away. */
   readonly goBack: (() => void) | undefined;
 }
 
-/**
- * Fallback for a failed screen; uses common texts, because the screen's own may have failed.
- * Without a bar, the header has a back button.
- */
+/** Uses common texts, because the screen's own may have failed. */
 export function ScreenLoadError({ retry, goBack }: ScreenLoadErrorProps) {
   const { t } = useTranslation('common');
   return (

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { outlineOf } from '../first-paint/outline.js';
 
-/** Outline from the page's HTML; React has removed it from the document since. */
+/** React has removed it since. */
 const initialOutline = document.getElementById('outline');
 
 /** Keeps showing the outline of the first paint while code loads. */

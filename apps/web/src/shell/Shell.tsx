@@ -44,7 +44,7 @@ export function Shell({ route }: { readonly route: AppRoute }) {
   useScrollToTop();
   const goBack = useGoBack();
   useRefetchMessages();
-  // Virtual until the service reports live mode.
+  // Until the service reports live mode.
   const home = useHomeData();
   const sandbox = home?.mode !== 'live';
   const [settled, setSettled] = useState(false);

@@ -1,10 +1,7 @@
 import { useAfterStartup } from '@candela/screen-kit';
 import { useEffect } from 'react';
 
-/**
- * Inside the screen's boundary, so that its delay starts when the screen is displayed and later
- * downloads do not compete with it. Also rendered for a failed screen.
- */
+/** Inside the screen's boundary, so that later downloads do not compete with it. */
 export function StartupObserver({ onSettled }: { readonly onSettled: () => void }) {
   const isStarted = useAfterStartup();
   useEffect(() => {

@@ -6,7 +6,7 @@ interface Entry {
   readonly url: string;
 }
 
-/** Traversal is asynchronous and followed by `popstate`, as in browsers. */
+/** Traversal is asynchronous, as in browsers. */
 function openTab(...visited: readonly Entry[]) {
   const entries = [...visited];
   let index = entries.length - 1;
@@ -72,7 +72,6 @@ function start(...visited: readonly Entry[]) {
   cleanups.push(overlays.attach());
   vi.runAllTimers();
   const closed: string[] = [];
-  /** Opens an overlay that closes on request. Returns its close button. */
   const open = (name: string): (() => void) => {
     const unregister = overlays.register(() => {
       closed.push(name);
@@ -166,7 +165,6 @@ test('creates a copy for an overlay that opens while another is closing', () => 
   const unregister = overlays.register(() => {});
   vi.runAllTimers();
   unregister();
-  // The traversal to the screen's own entry has not finished.
   vi.advanceTimersByTime(0);
   open('dialog');
   expect(historyUrls()).toEqual(WITH_COPY);

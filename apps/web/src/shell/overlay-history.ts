@@ -1,6 +1,5 @@
 import type { RegisterOverlay } from '@candela/ui-kit';
 
-/** Marks a history entry pushed for an overlay. */
 const OVERLAY_KEY = 'overlay';
 
 interface Entry {
@@ -9,20 +8,20 @@ interface Entry {
 }
 
 /**
- * Makes "back" close the open overlay. While one is open, a copy of the screen's history entry is
- * on top of the original, so the router sees the same location in both.
- * @returns `attach` listens to the browser's history and returns the cleanup.
+ * Makes "back" close the open overlay: a copy of the screen's history entry is on top of the
+ * original, so the router sees the same location.
+ *
+ * @returns `attach` listens and returns the cleanup.
  */
 export function createOverlayHistory(): {
   readonly register: RegisterOverlay;
   readonly attach: () => () => void;
 } {
   const openOverlays: { readonly close: () => void }[] = [];
-  /** Router index at the time of the copy. */
+  /** Router index. */
   let copiedAtIndex: unknown;
-  /** Replaces the entry reached by going back. */
   let replacement: Entry | undefined;
-  /** During the traversal to the screen's own entry; overlays opened meanwhile get no copy yet. */
+  /** Overlays opened meanwhile get no copy yet. */
   let isGoingBack = false;
 
   const pushCopy = () => {
@@ -35,10 +34,7 @@ export function createOverlayHistory(): {
     window.history.back();
   };
 
-  /**
-   * Ensures a copy exists only while an overlay is open. Deferred until React has opened and closed
-   * overlays.
-   */
+  /** Deferred until React has opened and closed overlays. */
   const reconcile = () =>
     setTimeout(() => {
       if (isGoingBack) return;
@@ -49,7 +45,7 @@ export function createOverlayHistory(): {
       if (isOverlayEntry()) {
         goBack();
       } else if (copiedAtIndex !== undefined && copiedAtIndex === stateOf('idx')) {
-        // A replacing navigation hit the copy but was meant for the screen's own entry.
+        // It was meant for the screen's own entry.
         replacement = { state: window.history.state, url: window.location.href };
         goBack();
       }
@@ -68,8 +64,7 @@ export function createOverlayHistory(): {
       copiedAtIndex = undefined;
       openOverlays.at(-1)?.close();
     }
-    // Restores the copy for an overlay that did not close or lies below; leaves a copy reached by
-    // "forward" without an overlay.
+    // An overlay may not have closed or lie below; "forward" may reach a copy without an overlay.
     reconcile();
   };
 
@@ -86,7 +81,7 @@ export function createOverlayHistory(): {
     attach() {
       // Before the router's listener.
       window.addEventListener('popstate', onPopState, { capture: true });
-      // After a reload the overlay is closed, so its copy is removed.
+      // After a reload the overlay is closed: its copy is removed.
       reconcile();
       return () => window.removeEventListener('popstate', onPopState, { capture: true });
     },
@@ -100,7 +95,6 @@ function stateOf(name: string): unknown {
     : undefined;
 }
 
-/** The screen's own entry is one step below. */
 export function isOverlayEntry(): boolean {
   return stateOf(OVERLAY_KEY) === true;
 }

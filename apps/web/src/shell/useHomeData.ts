@@ -3,10 +3,7 @@ import { HOME_REFRESH_MS, HOME_RETRY_MS } from './constants.js';
 
 const { useQueryState, useQuerySubscription } = homeApi.endpoints.getHome;
 
-/**
- * Polls while the page is visible, faster until the first response. One subscription for both: a
- * second one would refetch immediately after each failure.
- */
+/** One subscription: a second one would refetch immediately after each failure. */
 export function useHomeData(): HomeData | undefined {
   const { data } = useQueryState();
   useQuerySubscription(undefined, {

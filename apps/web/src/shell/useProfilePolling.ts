@@ -5,10 +5,7 @@ import { useIsSignedIn, userIdLoaded, useSession } from '@candela/session';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 
-/**
- * Polls every 5 s while signed in and visible. Sessions created before user ids were stored learn
- * theirs here.
- */
+/** Older sessions learn their user id here. */
 export function useProfilePolling(): void {
   const signedIn = useIsSignedIn();
   const hasUserId = useSession((session) => session.userId !== '');

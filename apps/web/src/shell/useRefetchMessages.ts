@@ -3,22 +3,18 @@ import { useGetProfileQuery, useListMessagesInfiniteQuery } from '@candela/api-c
 import { useIsSignedIn } from '@candela/session';
 import { useEffect, useRef } from 'react';
 
-/**
- * Loads messages at start and, without a stream, when the unread count grows. Growth during a running
- * request triggers a refetch afterwards.
- */
+/** Growth during a running request triggers a refetch afterwards. */
 export function useRefetchMessages(): void {
   const signedIn = useIsSignedIn();
   const { refetch, isFetching, isUninitialized } = useListMessagesInfiniteQuery(undefined, {
     skip: !signedIn,
-    // They may have been read on another device, which leaves the count as it was.
+    // Messages may be read on another device, which leaves the count as it was.
     refetchOnFocus: true,
   });
   const { data: profile } = useGetProfileQuery(undefined, {
     skip: !signedIn,
     selectFromResult: selectData,
   });
-  // A stream reports each new message itself.
   const isStreamed = useIsStreamed();
   const unread = profile?.unread;
   const seenCount = useRef(unread);

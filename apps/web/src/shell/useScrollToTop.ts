@@ -9,8 +9,8 @@ const SAVED_SCROLL_KEY = 'homeScroll';
 const storage = withMemoryFallback(browserStorage('sessionStorage'));
 
 /**
- * Scrolls to the top unless a navigation changes only a part of the screen. "Back" to Home and
- * `/beauty` restore Home's position, and again after 100 ms, when the content has rendered.
+ * Unless only a part of the screen changes. "Back" to Home and `/beauty` restore the position,
+ * again after 100 ms, when the content has rendered.
  */
 export function useScrollToTop(): void {
   const { pathname, key, state } = useLocation();
@@ -25,8 +25,8 @@ export function useScrollToTop(): void {
     return () => window.removeEventListener('scroll', recordScroll);
   }, []);
 
-  // A new key is a new navigation, even to the same path. A layout effect, so that no frame shows
-  // the wrong position.
+  // A new key is a new navigation, even to the same path. A layout effect: no frame shows the wrong
+  // position.
   useLayoutEffect(() => {
     const previous = last.current;
     if (type === NavigationType.Replace && previous.pathname === pathname && preservesScroll(state))

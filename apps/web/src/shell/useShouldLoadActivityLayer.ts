@@ -2,10 +2,7 @@ import { useIsBlocking, useLastFailure } from '@candela/api-client';
 import { useHasQueuedToasts } from '@candela/ui-kit';
 import { useState } from 'react';
 
-/**
- * Whether to load toasts and loader: after the first screen has settled, or earlier when needed.
- * Never back to false.
- */
+/** After the first screen has settled, or earlier when needed. */
 export function useShouldLoadActivityLayer(settled: boolean): boolean {
   const blocking = useIsBlocking();
   const hasQueuedToasts = useHasQueuedToasts();

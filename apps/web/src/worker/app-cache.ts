@@ -1,4 +1,4 @@
-/** `revision` changes with the content; null if the name contains a hash. */
+/** `revision`: null if the name contains a hash. */
 export interface BuiltFile {
   readonly url: string;
   readonly revision: string | null;
@@ -7,22 +7,18 @@ export interface BuiltFile {
 export interface AppCacheDependencies {
   readonly caches: CacheStorage;
   readonly fetch: (request: Request | string) => Promise<Response>;
-  /** All files of the build, relative to the root. */
+  /** Relative to the root. */
   readonly files: readonly BuiltFile[];
-  /** For example `https://candela.example`. */
   readonly origin: string;
 }
 
-/** Served for every navigation. */
+/** For every navigation. */
 const SHELL = '/index.html';
 const CACHE_PREFIX = 'app-';
-/** This build and the previous one, whose files open tabs may still request. */
+/** Open tabs may request files of the previous build. */
 const RETAINED_BUILDS = 2;
 
-/**
- * Offline cache: stores the shell and its initial files on install, others on first request. Never
- * caches API calls.
- */
+/** Never caches API calls. */
 export function createAppCache({ caches, fetch, files, origin }: AppCacheDependencies) {
   const filesByPath = new Map(files.map((file) => [`/${file.url.replace(/^\//, '')}`, file]));
   const cacheName = CACHE_PREFIX + fingerprint(files);
@@ -63,10 +59,7 @@ export function createAppCache({ caches, fetch, files, origin }: AppCacheDepende
       await Promise.all([...new Set(assetPaths)].map(cacheFile));
     },
 
-    /**
-     * Stores files that the page loaded before the worker controlled it. Failed ones are fetched
-     * when needed.
-     */
+    /** Loaded before the worker controlled the page. */
     async cacheAll(urls: readonly string[]): Promise<void> {
       const paths = urls
         .map((it) => new URL(it, origin))
@@ -78,9 +71,7 @@ export function createAppCache({ caches, fetch, files, origin }: AppCacheDepende
       );
     },
 
-    /**
-     * Makes new pages start from this build, even while another build's worker handles requests.
-     */
+    /** Even while another build's worker handles requests. */
     async makeCurrent(): Promise<void> {
       const others = (await caches.keys()).filter(
         (it) => it.startsWith(CACHE_PREFIX) && it !== cacheName,
@@ -97,12 +88,11 @@ export function createAppCache({ caches, fetch, files, origin }: AppCacheDepende
         await caches.delete(old);
     },
 
-    /** Undefined leaves the request to the network, as for every API call. */
+    /** Undefined leaves the request to the network, as for API calls. */
     respond(request: Request): Promise<Response> | undefined {
       const url = new URL(request.url);
       if (request.method !== 'GET' || url.origin !== origin) return undefined;
       if (request.mode === 'navigate') {
-        // Real files and the API are not replaced by the shell.
         if (/\.\w{1,8}$/.test(url.pathname) || url.pathname.startsWith('/api/')) return undefined;
         return shell().then((it) => it ?? fetch(request));
       }
@@ -115,7 +105,7 @@ export function createAppCache({ caches, fetch, files, origin }: AppCacheDepende
     },
   };
 
-  /** This build's shell, or that of the current build (see `makeCurrent`). */
+  /** Or that of the current build (see `makeCurrent`). */
   async function shell(): Promise<Response | undefined> {
     return (await matchInBuild(SHELL)) ?? caches.match(SHELL);
   }
@@ -125,7 +115,7 @@ export function createAppCache({ caches, fetch, files, origin }: AppCacheDepende
   }
 }
 
-/** FNV-1a over all addresses and revisions. */
+/** FNV-1a. */
 function fingerprint(files: readonly BuiltFile[]): string {
   let hash = 0x811c9dc5;
   for (const { url, revision } of files) {

@@ -6,16 +6,12 @@ import { screenLoaderOf } from '../app/screen-loader.js';
 
 const TABS: readonly string[] = [paths.home, paths.trading, paths.profile, paths.service];
 
-/** Whether the user has enabled the browser's data saver. */
 export function isDataSaverOn(browser: Navigator): boolean {
   const { connection } = browser as { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;
 }
 
-/**
- * Loads texts before code, one by one, so that a loaded screen always has its texts. Failed parts
- * are fetched when opened.
- */
+/** Texts before code, so that a loaded screen always has its texts. */
 export async function prefetchTabs(
   loadNamespace: (name: AppNamespace) => Promise<unknown>,
 ): Promise<void> {

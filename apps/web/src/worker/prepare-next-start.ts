@@ -5,17 +5,16 @@ import type { MessageToWorker } from './messages.js';
 import { isDataSaverOn, prefetchTabs } from './prefetch-tabs.js';
 import { registerServiceWorker } from './register-service-worker.js';
 
-/** In the history state: survives a reload and is always available, unlike storage. */
+/** Survives a reload and is always available, unlike storage. */
 const EARLY_RELOAD_KEY = 'ahead';
 
 export interface PrepareNextStartDependencies {
   readonly i18n: ComponentProps<typeof I18nProvider>['i18n'];
 }
 
-/** Prepares the next start: service worker, and code of the tabs. */
 export async function prepareNextStart({ i18n }: PrepareNextStartDependencies): Promise<void> {
   const { serviceWorker } = navigator;
-  // First the worker, so that it caches the tabs too. Over plain http, except on localhost, there is no service worker.
+  // First, so that the worker caches the tabs too.
   if (serviceWorker) {
     await registerServiceWorker({
       container: serviceWorker,
@@ -41,7 +40,7 @@ export async function prepareNextStart({ i18n }: PrepareNextStartDependencies): 
         if (wasEarlyReload) window.history.replaceState(state, '');
         return wasEarlyReload === true;
       },
-      // Registration may fail, for example in private windows; in development there is no worker.
+      // Fails in private windows, for example.
     }).catch(() => undefined);
   }
   if (!isDataSaverOn(navigator)) {

@@ -1,4 +1,4 @@
-/** See `payloadOf` in the service's `push/sender.ts`. */
+/** `payloadOf` in the service's `push/sender.ts`. */
 interface PushPayload {
   readonly id: string;
   readonly title: string;
@@ -6,7 +6,7 @@ interface PushPayload {
   readonly path: string;
 }
 
-/** Minimal page client: DOM types do not include the worker's. */
+/** DOM types do not include the worker's. */
 interface AppWindow {
   readonly visibilityState: DocumentVisibilityState;
   focus(): Promise<unknown>;
@@ -15,9 +15,7 @@ interface AppWindow {
 }
 
 export interface PushDependencies {
-  /**
-   * WebKit revokes the permission if a push shows no notification, even while the app is visible.
-   */
+  /** WebKit revokes the permission if a push shows no notification. */
   readonly mustShow?: boolean;
   readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
   readonly clients: {
@@ -30,7 +28,6 @@ const ICON = '/icons/192.png';
 const REPLY_TIMEOUT_MS = 1_000;
 const APP_WINDOWS = { type: 'window', includeUncontrolled: true } as const;
 
-/** The visible app shows the event itself. */
 export async function showPushNotification(
   text: string | undefined,
   { registration, clients, mustShow = false }: PushDependencies,
@@ -50,7 +47,7 @@ export async function showPushNotification(
   });
 }
 
-/** Prefers the running app, which keeps form input, over a new window. */
+/** The running app keeps form input. */
 export async function openNotification(
   { data }: Pick<Notification, 'data'>,
   { clients }: Pick<PushDependencies, 'clients'>,
@@ -61,12 +58,12 @@ export async function openNotification(
     await clients.openWindow(path);
     return;
   }
-  // Rejected without a user gesture; the navigation happens anyway.
+  // Rejected without a user gesture.
   await app.focus().catch(() => undefined);
   if (!(await isHandledByPage(app, path))) await app.navigate(path).catch(() => undefined);
 }
 
-/** Whether the page navigated itself. A page that is starting or has no session does not reply. */
+/** A page that is starting or has no session does not reply. */
 function isHandledByPage(app: AppWindow, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -89,7 +86,7 @@ function parsePayload(text: string | undefined): PushPayload | undefined {
   }
 }
 
-/** Accepts only paths within this origin, for security. */
+/** Security: only paths within this origin. */
 function appPathOf(path: unknown): string | undefined {
   return typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : undefined;
 }

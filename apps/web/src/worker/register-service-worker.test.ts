@@ -139,14 +139,13 @@ test('reloads into the new build when its worker is made current but does not ta
   const worker = first.registration.installWaitingWorker();
   first.accept();
   first.runTimers();
-  // While pages start from the old build, a reload has no effect.
   expect(first.reloadEarly).not.toHaveBeenCalled();
   first.becomeCurrent();
   expect(first.reloadEarly).not.toHaveBeenCalled();
   first.runTimers();
   expect(first.reloadEarly).toHaveBeenCalledTimes(1);
 
-  // The reloaded page already belongs to the new build, so it offers no update.
+  // The page already belongs to the new build.
   const next = await visit({
     controlled: true,
     wasReloadedEarly: true,
@@ -204,7 +203,7 @@ test.each([
   process.on('unhandledRejection', unhandled);
   onTestFinished(() => void process.off('unhandledRejection', unhandled));
   let checks = 0;
-  // Not a mock, because a mock handles the promise it returns.
+  // A mock handles the promise it returns.
   const update = () => {
     checks += 1;
     return Promise.reject(reason);

@@ -1,7 +1,7 @@
 import { SERVICE_WORKER_URL } from '../app/trusted-types.js';
 import type { MessageToWorker } from './messages.js';
 
-/** Minimum time between update checks of an open app; checks run when it becomes visible. */
+/** Checks run when the app becomes visible. */
 export const UPDATE_CHECK_MS = 3_600_000;
 
 export interface ServiceWorkerDependencies {
@@ -9,36 +9,30 @@ export interface ServiceWorkerDependencies {
   readonly page: Document;
   /** Monotonic milliseconds. */
   readonly now: () => number;
-  /** Passes addresses of files requested so far, as soon as they are loaded. */
+  /** Addresses of files requested so far, as soon as they are loaded. */
   readonly observeLoadedFiles: (onLoaded: (addresses: readonly string[]) => void) => void;
-  /** Tells the user that a new build is ready; `accept` is their consent. */
+  /** `accept` is the user's consent. */
   readonly offer: (accept: () => void) => void;
   readonly reload: () => void;
-  /**
-   * Tells a waiting worker to take over; calls `onCurrent` once pages start from its build, whichever
-   * worker is active.
-   */
+  /** Calls `onCurrent` once pages start from its build, whichever worker is active. */
   readonly update: (waiting: ServiceWorker, onCurrent: () => void) => void;
   readonly schedule: (ms: number, callback: () => void) => void;
-  /** Reloads into the build of a worker that is still waiting. */
+  /** Of a worker that is still waiting. */
   readonly reloadEarly: () => void;
-  /** Whether `reloadEarly` started this page; true only once. */
+  /** True only once. */
   readonly wasReloadedEarly: () => boolean;
 }
 
-/** Longer than a normal takeover; a browser that stops the old worker just then needs minutes. */
+/** A browser that stops the old worker just then needs minutes. */
 const TAKEOVER_MS = 2_000;
 
-/**
- * Registers the worker and offers new builds. Only the tab in which the user accepts reloads.
- * Resolves once the page's requests go through the worker.
- */
+/** Only the tab in which the user accepts reloads. Resolves once requests go through the worker. */
 export async function registerServiceWorker(
   dependencies: ServiceWorkerDependencies,
 ): Promise<void> {
   const { container, page, now, offer, reload } = dependencies;
   let isAccepted = false;
-  /** The first worker takes over a page of the same build: no offer. */
+  /** The first worker takes over a page of the same build. */
   let controlled = container.controller !== null;
 
   const takenOver = new Promise<void>((resolve) => {
@@ -89,7 +83,7 @@ export async function registerServiceWorker(
 
   const { active } = await container.ready;
   if (isFirstWorker) await takenOver;
-  // Requests in flight during the takeover bypassed the worker.
+  // Requests in flight during the takeover bypassed it.
   dependencies.observeLoadedFiles((addresses) => {
     const message: MessageToWorker = { type: 'loaded', addresses };
     active?.postMessage(message);

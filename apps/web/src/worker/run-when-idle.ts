@@ -1,7 +1,6 @@
-/** By then a phone has loaded the first screen's code and data. */
+/** By then a phone has loaded the first screen. */
 const STARTUP_MS = 4_000;
 
-/** Runs when the browser is idle, well after the first screen. */
 export function runWhenIdle(run: () => void): void {
   setTimeout(() => {
     // Safari has no `requestIdleCallback`.

@@ -5,9 +5,8 @@ import { type ScreenProps, useStaleSince } from '@candela/screen-kit';
 export interface ArticleViewModel {
   /** Undefined until loaded. */
   readonly article: Announcement | undefined;
-  /** Epoch seconds of stale data; undefined while it is fresh. */
+  /** Epoch seconds; undefined while fresh. */
   readonly staleSince: number | undefined;
-  /** No announcement has this id. */
   readonly notFound: boolean;
   readonly failed: boolean;
   readonly retrying: boolean;
@@ -16,7 +15,6 @@ export interface ArticleViewModel {
 
 export type ArticleViewProps = ArticleViewModel & ScreenProps;
 
-/** One announcement in the current language. */
 export function useArticleViewModel(id: string): ArticleViewModel {
   const query = useGetAnnouncementQuery(id, {
     refetchOnMountOrArgChange: true,

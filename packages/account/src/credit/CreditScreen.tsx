@@ -61,7 +61,7 @@ export function CreditView({
   );
 }
 
-/** Height of name, bar and two lines, in steps of 4 px, so that nothing shifts. */
+/** Name, bar and two lines, in steps of 4 px. */
 const LEVEL_HEIGHT = 22;
 
 function ScoreCard({ score, levelProgress }: Pick<CreditViewProps, 'score' | 'levelProgress'>) {

@@ -1,7 +1,6 @@
 import { useFormat } from '@candela/i18n';
 import { Num } from '@candela/ui-kit';
 
-/** In the colour of the direction. */
 export function Points({ value }: { readonly value: number }) {
   const format = useFormat();
   return <Num tone={value < 0 ? 'fall' : 'rise'}>{format.signedInteger(value)}</Num>;

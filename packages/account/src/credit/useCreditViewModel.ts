@@ -10,9 +10,7 @@ export interface LevelProgress {
   readonly level: number;
   /** Wire amount. */
   readonly paidDeposits: string;
-  /**
-   * Paid deposits at which the next level begins, a wire amount; undefined on the highest level.
-   */
+  /** Wire amount; undefined on the highest level. */
   readonly nextLevelDeposits: string | undefined;
 }
 
@@ -20,14 +18,13 @@ export interface CreditViewModel {
   /** Undefined until loaded. */
   readonly score: number | undefined;
   readonly levelProgress: LevelProgress | undefined;
-  /** Epoch seconds of stale score and level; undefined while they are fresh. */
+  /** Epoch seconds; undefined while fresh. */
   readonly staleSince: number | undefined;
   readonly records: Records<CreditEvent, CreditCause>;
 }
 
 export type CreditViewProps = CreditViewModel & ScreenProps;
 
-/** The app shell refreshes the profile. */
 export function useCreditViewModel(): CreditViewModel {
   const query = useGetProfileQuery();
   const remembered = useRemembered(getProfile);

@@ -70,7 +70,7 @@ function ExportStatus({
 
 function CloseAccountSection({ file, closureForm: closeForm, confirmation }: DataExportViewProps) {
   const { t } = useTranslation(['account', 'common']);
-  // While unknown, nothing is displayed; the service rejects the request.
+  // While unknown, the service rejects the request.
   const blockingFailure = file.rows?.[0]?.inTheWay;
   return (
     <Section title={t('own_data.close_title')}>

@@ -19,7 +19,6 @@ import {
   useReauthenticationForm,
 } from '../security/useReauthenticationForm.js';
 
-/** The state as the single row of a list. */
 export type DataExportRow = DataExportState & { readonly id: string };
 
 export interface CloseAccountConfirmation {
@@ -30,9 +29,8 @@ export interface CloseAccountConfirmation {
 }
 
 export interface DataExportViewModel {
-  /** Contains exactly one row. */
   readonly file: RowsState<DataExportRow>;
-  /** A demo account has no login password to ask for. */
+  /** It has no login password. */
   readonly demo: boolean;
   readonly request: ReauthenticationFormState;
   readonly downloading: boolean;
@@ -44,7 +42,6 @@ export interface DataExportViewModel {
 
 export type DataExportViewProps = DataExportViewModel & ScreenProps;
 
-/** Polling interval while a file is prepared. */
 const POLL_INTERVAL_MS = 3_000;
 
 export function useDataExportViewModel(): DataExportViewModel {

@@ -36,7 +36,6 @@ const FAILED = aMessage({
 
 const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Renders it with messages that the app loads and a list of recharges. */
 async function renderMonitor(
   initialMessages: readonly Message[],
   session: RenderScreenOptions['session'] = {},
@@ -63,7 +62,6 @@ async function renderMonitor(
   await advanceTime(100);
   return {
     ...view,
-    /** As the app does when a message arrives. */
     async receive(messages: readonly Message[]) {
       view.service.respond(listMessages, [...messages]);
       act(() => void view.store.dispatch(accountApi.util.invalidateTags(['Messages'])));

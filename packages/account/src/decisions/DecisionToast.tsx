@@ -3,7 +3,7 @@ import { useTranslation } from '@candela/i18n';
 import { type News, NewsToast, recordState } from '@candela/screen-kit';
 import { DECISION_MEANINGS, type Decision } from './decision-kinds.js';
 
-/** Several decisions are only counted; each has a message with details. */
+/** Each has a message with details. */
 export function DecisionToast({ decisions }: { readonly decisions: readonly Decision[] }) {
   const { t } = useTranslation('account');
   const toNews = (shown: readonly Decision[]): News => {

@@ -2,10 +2,9 @@ import { PAGE_SIZE } from '@candela/contract';
 import { browserStorage, readJson, STORAGE_KEYS, withMemoryFallback } from '@candela/session';
 import { withTabLock } from './tab-lock.js';
 
-/** Of the last user of this browser. */
 interface Announced {
   readonly userId: string;
-  /** Messages that some tab has processed, newest last. */
+  /** Newest last. */
   readonly messageIds: readonly string[];
 }
 
@@ -15,10 +14,10 @@ const MAX_STORED_IDS = 3 * PAGE_SIZE;
 const storage = /* @__PURE__ */ withMemoryFallback(/* @__PURE__ */ browserStorage('localStorage'));
 
 /**
- * Unread messages that no tab of this browser has processed. None at first, and after another user:
- * earlier decisions are not news.
+ * Claimed by no tab of this browser. None at first, and after another user: earlier decisions are
+ * not news.
  *
- * @param unreadIds those loaded, at most the newest.
+ * @param unreadIds at most the newest.
  */
 export function claimAnnouncements(
   userId: string,
@@ -27,7 +26,7 @@ export function claimAnnouncements(
   return withTabLock(() => {
     const stored = readJson(storage, STORAGE_KEYS.announced);
     const known = isAnnounced(stored) && stored.userId === userId ? stored.messageIds : undefined;
-    // A response may be older than what another tab has processed, so known ids stay.
+    // A response may be older than what another tab has processed.
     const all = new Set([...(known ?? []), ...unreadIds]);
     if (known === undefined || all.size > known.length) {
       const messageIds = [...all].toSorted().slice(-MAX_STORED_IDS);

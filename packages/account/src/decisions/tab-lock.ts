@@ -1,6 +1,6 @@
 /**
- * Under a lock shared by all tabs. Unlocked without the Locks API (plain HTTP) or with blocked site
- * data: then two tabs may announce the same event.
+ * Without the Locks API (plain HTTP) or with blocked site data, two tabs may announce the same
+ * event.
  */
 export async function withTabLock<Done>(work: () => Done): Promise<Done> {
   if (!navigator.locks) return work();

@@ -10,21 +10,16 @@ import { useDispatch } from 'react-redux';
 import { claimAnnouncements } from './announcements.js';
 import { DECISION_MEANINGS, type Decision, isDecision } from './decision-kinds.js';
 
-/** By what was decided. */
 const INVALIDATIONS = {
   recharge: () => fundsApi.util.invalidateTags(['Recharges']),
   withdrawal: () => fundsApi.util.invalidateTags(['Withdrawals']),
   real_name: () => accountApi.util.invalidateTags(['RealName']),
 } as const;
 
-/**
- * Decisions to announce in this tab, latest last. Also refetches the records they change. The app
- * keeps the list of messages current.
- */
+/** Latest last. Refetches the records they change. */
 export function useNewDecisions(userId: string): readonly Decision[] {
   const dispatch = useDispatch();
   const [announced, setAnnounced] = useState<readonly Decision[]>([]);
-  /** Undefined before the first response. */
   const seen = useRef<ReadonlySet<string>>(undefined);
   const { data } = useListMessagesInfiniteQuery(undefined, { selectFromResult: selectData });
 
@@ -37,7 +32,7 @@ export function useNewDecisions(userId: string): readonly Decision[] {
       userId,
       unread.map(({ id }) => id),
     );
-    // A decision may be newer than the records that were loaded at the same time.
+    // A decision may be newer than the records.
     const changed = decisions.filter(({ id }) => claimed.has(id) || known?.has(id) === false);
     const subjects = new Set(changed.map(({ kind }) => DECISION_MEANINGS[kind].subject));
     for (const subject of subjects) dispatch(INVALIDATIONS[subject]());

@@ -5,7 +5,6 @@ import { AboutView } from './AboutScreen.js';
 
 const { limits } = homeData();
 
-/** Has the length of a public key. */
 const KEY = `04${'a1f3'.repeat(32)}`;
 
 const meta = {

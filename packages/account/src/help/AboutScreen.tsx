@@ -55,7 +55,7 @@ export function AboutView({ limits, publishedKey, pinnedKey, goBack, sandbox }: 
   );
 }
 
-/** @param hasRealPrices prices come from a real market: no key committed to them beforehand. */
+/** @param hasRealPrices no key committed to them beforehand. */
 function Verification({ hasRealPrices }: { readonly hasRealPrices: boolean }) {
   const { t } = useTranslation('guide');
   const [verify, proves, doesNotProve] = hasRealPrices
@@ -80,7 +80,7 @@ interface SignedOrdersProps {
   readonly pinnedKey: string | undefined;
 }
 
-/** The whole key, because users compare it across devices. */
+/** Users compare it across devices. */
 function SignedOrders({ publishedKey, pinnedKey }: SignedOrdersProps) {
   const { t } = useTranslation(['guide', 'common']);
   const publishedKeys = pinnedKey === publishedKey ? [] : [publishedKey];

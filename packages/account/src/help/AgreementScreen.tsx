@@ -7,12 +7,10 @@ import { RowGroup } from '../shared/RowGroup.js';
 import { type AgreementName, AgreementText } from './AgreementText.js';
 import { useAgreementRows } from './useAgreementRows.js';
 
-/** `/agreement`, accessible without login. */
 export function AgreementScreen(props: ScreenProps) {
   return <AgreementView {...props} name="terms" />;
 }
 
-/** `/privacy`, accessible without login. */
 export function PrivacyScreen(props: ScreenProps) {
   return <AgreementView {...props} name="privacy" />;
 }

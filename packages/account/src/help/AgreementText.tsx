@@ -11,9 +11,7 @@ export type AgreementName = keyof typeof PARTS;
 
 export interface AgreementTextProps {
   readonly name: AgreementName;
-  /** Includes the sandbox section. */
   readonly sandbox: boolean;
-  /** One below the surrounding title. */
   readonly heading: 'h2' | 'h3';
 }
 
@@ -23,7 +21,6 @@ const REAL_PRICE_TEXT_KEYS = {
   outcome: 'terms.outcome_body_real_prices',
 } as const;
 
-/** Used in the registration sheet and on its own screen. */
 export function AgreementText({ name, sandbox, heading: Heading }: AgreementTextProps) {
   const { t } = useTranslation('agreement');
   const hasRealPrices = useRealPrices();

@@ -10,7 +10,6 @@ import { RowGroup } from '../shared/RowGroup.js';
 import { useAgreementRows } from './useAgreementRows.js';
 
 export interface HelpViewModel {
-  /** Display name of the app; empty until loaded. */
   readonly appName: string;
 }
 
@@ -21,7 +20,6 @@ function useHelpViewModel(): HelpViewModel {
   return { appName: home?.appName ?? '' };
 }
 
-/** `/help`, accessible without login. */
 export function HelpScreen(props: ScreenProps) {
   return <HelpView {...props} {...useHelpViewModel()} />;
 }

@@ -5,11 +5,9 @@ import type { ScreenProps } from '@candela/screen-kit';
 import { useEffect, useState } from 'react';
 
 export interface AboutViewModel {
-  /** Limits of this deployment; undefined until loaded. */
   readonly limits: HomeData['limits'] | undefined;
-  /** As stated by the service; undefined when it names none. */
   readonly publishedKey: string | undefined;
-  /** First key this device saw; undefined before. */
+  /** First key this device saw. */
   readonly pinnedKey: string | undefined;
 }
 

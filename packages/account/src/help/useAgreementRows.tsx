@@ -4,7 +4,6 @@ import { FileText, ShieldCheck } from '@candela/ui-kit/icons';
 import type { RowGroupRow } from '../shared/RowGroup.js';
 import type { AgreementName } from './AgreementText.js';
 
-/** Links to the agreements. */
 export function useAgreementRows(): Readonly<Record<AgreementName, RowGroupRow>> {
   const { t } = useTranslation('account');
   return {

@@ -14,7 +14,6 @@ export function MessagesScreen(props: ScreenProps) {
   return <MessagesView {...props} {...useMessagesViewModel()} />;
 }
 
-/** Unread first; each expands in place. */
 export function MessagesView(props: MessagesViewProps) {
   const { pages, openId, onToggle, goBack, sandbox } = props;
   const { t } = useTranslation(['account', 'common']);

@@ -1,12 +1,10 @@
 import type { Message } from '@candela/api-client/account';
 
 /**
- * New messages are inserted where the service lists them: unread first, then newest first. Known
- * messages
- * neither move nor disappear when reading shifts them to another page.
+ * Unread first, then newest first, as the service. Known messages neither move nor disappear when
+ * reading shifts them to another page.
  *
- * @param known messages as displayed; `status` is that of their first display.
- * @param current loaded messages of the service.
+ * @param known `status` is that of their first display.
  * @returns `known` itself when nothing is new.
  */
 export function mergeNewMessages(

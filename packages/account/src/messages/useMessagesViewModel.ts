@@ -33,19 +33,18 @@ export function useMessagesViewModel(): MessagesViewModel {
   const all = pages.items;
   const [markRead, { isLoading: isMarking }] = useMarkMessagesReadMutation();
   const [openId, setOpenId] = useState<string>();
-  /** Prevents marking a message twice. */
   const [markedReadIds, setMarkedReadIds] = useState<readonly string[]>(NONE);
   const shown = useStableOrder(all);
 
   const current = useMemo(() => new Map(all.map((it) => [it.id, it])), [all]);
-  // A message on no page was read elsewhere, if the loaded pages include all unread ones.
+  // If the loaded pages include all unread ones, a missing message was read elsewhere.
   const hasAllUnread = !pages.hasMore || all.some(({ status }) => status === 'read');
   const isUnread = (message: Message) => {
     const { status } = current.get(message.id) ?? (hasAllUnread ? { status: 'read' } : message);
     return status === 'unread' && !markedReadIds.includes(message.id);
   };
   const unread = shown.filter(isUnread).map(({ id }) => id);
-  // Covers all pages. The app shell refreshes the profile.
+  // Covers all pages.
   const { data: profile } = useGetProfileQuery();
   const unreadCount = Math.max(profile?.unread ?? 0, unread.length);
 

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import styles from './ProfileAssets.module.css';
 import type { ProfileViewProps } from './useProfileViewModel.js';
 
-/** Characters that fit on a 320 px phone in the largest and second-largest type. */
+/** On a 320 px phone. */
 const XL_LENGTH_MAX = 10;
 const L_LENGTH_MAX = 14;
 
@@ -64,7 +64,6 @@ export function ProfileAssets({ profile, onHide }: ProfileAssetsProps) {
 
 interface AssetItemProps {
   readonly label: string;
-  /** Path of the screen that explains the value. */
   readonly to?: string | undefined;
   readonly children: ReactNode;
 }

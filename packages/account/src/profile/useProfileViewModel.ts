@@ -9,19 +9,17 @@ import { type Logout, useLogout } from '../shared/useLogout.js';
 export interface ProfileViewModel {
   /** Undefined until loaded. */
   readonly profile: Profile | undefined;
-  /** Hides or shows the user's amounts. */
   readonly onHide: (hidden: boolean) => void;
   readonly failed: boolean;
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  /** Epoch seconds of the displayed data while offline. */
+  /** Epoch seconds; set while offline. */
   readonly staleSince: number | undefined;
   readonly logout: Logout;
 }
 
 export type ProfileViewProps = ProfileViewModel & Pick<ScreenProps, 'sandbox'>;
 
-/** The app shell refreshes the profile. */
 export function useProfileViewModel(): ProfileViewModel {
   const query = useGetProfileQuery();
   const remembered = useRemembered(getProfile);

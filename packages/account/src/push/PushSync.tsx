@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { pushSupport, subscribe, unsubscribe } from './push.js';
 import { pushFingerprint, useRegisterPush } from './useRegisterPush.js';
 
-/** Sent when a notification is tapped while the app is open. */
+/** A notification was tapped while the app is open. */
 interface OpenPathMessage {
   readonly type: 'open';
   readonly path: string;
@@ -37,12 +37,11 @@ export function PushSync() {
   );
 }
 
-/** Of another user, whose notifications must not be shown here. */
+/** Another user's notifications must not be shown here. */
 function RemoveOtherUserSubscription() {
   const dispatch = useDispatch();
   useEffect(() => {
-    // The push service then reports it as gone, and the service deletes it. Failures are retried on
-    // the next visit.
+    // The push service then reports it as gone.
     unsubscribe().then(
       () => dispatch(pushRegistrationChanged(null)),
       () => undefined,
@@ -73,7 +72,7 @@ function SubscriptionSync({ fingerprint }: { readonly fingerprint: string }) {
     if (!isCurrent) await registerPush(key);
   });
 
-  // Failures are retried on the next visit.
+  // The next visit retries.
   useEffect(() => {
     void synchronize().catch(() => undefined);
   }, [language, hidden]);
@@ -85,7 +84,6 @@ function SubscriptionSync({ fingerprint }: { readonly fingerprint: string }) {
     const handleMessage = ({ data, ports }: MessageEvent) => {
       if (!isOpenPathMessage(data)) return;
       openPath(data.path);
-      // Otherwise the worker navigates itself.
       ports[0]?.postMessage(null);
     };
     serviceWorker.addEventListener('message', handleMessage);

@@ -1,7 +1,7 @@
-/** The service worker registers some seconds after the first screen. */
+/** It registers some seconds after the first screen. */
 const WORKER_TIMEOUT_MS = 15_000;
 
-/** `asks`: will prompt. `install`: iPhone or iPad, where only an installed app can. */
+/** `install`: iPhone or iPad, where only an installed app can. */
 export type PushSupport = 'granted' | 'asks' | 'denied' | 'install' | 'unsupported';
 
 /** In wire format. */
@@ -53,7 +53,6 @@ export async function subscribe(key: string): Promise<PushSubscriptionData> {
   return { endpoint, p256dh: keys.p256dh, auth: keys.auth };
 }
 
-/** Optional: the service no longer sends to it. */
 export async function unsubscribe(): Promise<void> {
   const subscription = await (await getWorker()).pushManager.getSubscription();
   await subscription?.unsubscribe();

@@ -5,7 +5,6 @@ import { pushRegistrationChanged, useSession } from '@candela/session';
 import { useDispatch } from 'react-redux';
 import { type PushSubscriptionData, subscribe } from './push.js';
 
-/** Fingerprint of what the service knows: subscription, language and amount visibility. */
 export function pushFingerprint(
   { endpoint }: Pick<PushSubscriptionData, 'endpoint'>,
   language: string,
@@ -14,11 +13,7 @@ export function pushFingerprint(
   return JSON.stringify([endpoint, language, hidden]);
 }
 
-/**
- * Registers the subscription and remembers what was sent.
- *
- * @throws if there is no subscription or the service rejects it.
- */
+/** @throws if there is no subscription or the service rejects it. */
 export function useRegisterPush(): (key: string, kinds?: PushKind[]) => Promise<void> {
   const dispatch = useDispatch();
   const [subscribePush] = useSubscribePushMutation();

@@ -30,7 +30,6 @@ export const Typical: Story = {
     await expect(args.onShare).toHaveBeenCalled();
   },
 };
-/** The browser has no share sheet: link and code can only be copied. */
 export const WithoutShareSheet: Story = { args: { onShare: undefined } };
 export const EmptyTeam: Story = {
   args: { identity: anIdentity({ team: { members: 0, paidDeposits: '0.00', rebate: '0.00' } }) },

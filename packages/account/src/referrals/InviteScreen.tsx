@@ -30,12 +30,10 @@ export function InviteScreen(props: ScreenProps) {
   return <InviteView {...props} {...useInviteViewModel()} />;
 }
 
-/** Lazy: nothing else on the screen needs it. */
 const loadQrCode = () => import('@candela/ui-kit/qr').then((it) => it.QrCode);
 
-/** In steps of 4 px: large enough to scan across a table. */
+/** Large enough to scan across a table. */
 const QR_CODE_SIZE = 48;
-/** Height of a field with its label, in steps of 4 px. */
 const FIELD_HEIGHT = 14;
 
 export function InviteView(props: InviteViewProps) {

@@ -17,7 +17,6 @@ const EXTREME = aTeamMember({
   rebate: '9999999999.99',
 });
 
-/** Totals of all members. */
 const totalsOf = (values: TeamTotals['values'], rest: Partial<TeamTotals> = {}): TeamTotals => ({
   values,
   failed: false,

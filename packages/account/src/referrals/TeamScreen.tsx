@@ -34,7 +34,7 @@ export function TeamView({ records, totals, ...screen }: TeamViewProps) {
   const { t } = useTranslation('people');
   return (
     <Screen header={<ScreenHeader {...screen} title={t('team.title')} />}>
-      {/* Totals of the whole team do not depend on the filters, so they are above them. */}
+      {/* Totals of the whole team do not depend on the filters. */}
       <Totals
         {...totals}
         staleSince={records.staleSince === undefined ? totals.staleSince : undefined}

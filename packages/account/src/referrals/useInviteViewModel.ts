@@ -6,14 +6,14 @@ import { type ScreenProps, useStaleSince } from '@candela/screen-kit';
 export interface InviteViewModel {
   /** Undefined until loaded. */
   readonly identity: Identity | undefined;
-  /** Rebate on each paid recharge, in percent; undefined until loaded. */
+  /** Percent. */
   readonly rebatePercent: number | undefined;
-  /** Epoch seconds of stale data; undefined while it is fresh. */
+  /** Epoch seconds; undefined while fresh. */
   readonly staleSince: number | undefined;
   readonly failed: boolean;
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  /** Opens the system's share sheet; undefined where the browser has none. */
+  /** Undefined where the browser has none. */
   readonly onShare: (() => void) | undefined;
 }
 
@@ -28,7 +28,7 @@ export function useInviteViewModel(): InviteViewModel {
   const { data, isError, isFetching, refetch } = query;
   const share = (code: string, url: string) => {
     const app = home?.appName ?? '';
-    // Rejects when the user closes the share sheet: no message needed.
+    // Rejects when the user closes the sheet.
     navigator
       .share({ title: app, text: t('invite.share_text', { app, code }), url })
       .catch(() => {});
@@ -44,7 +44,7 @@ export function useInviteViewModel(): InviteViewModel {
   };
 }
 
-/** Browsers provide it only in secure contexts, not on plain HTTP in a local network. */
+/** Only in secure contexts. */
 function canShare(): boolean {
   return 'share' in navigator && typeof navigator.share === 'function';
 }

@@ -7,14 +7,14 @@ import {
 import { listTeam } from '@candela/contract/calls/people';
 import { type Records, type ScreenProps, useRecords, useStaleSince } from '@candela/screen-kit';
 
-/** Totals of all members, independent of the filters. */
+/** Independent of the filters. */
 export interface TeamTotals {
   /** Undefined until loaded. */
   readonly values: Identity['team'] | undefined;
   readonly failed: boolean;
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  /** Epoch seconds of stale totals; undefined while they are fresh. */
+  /** Epoch seconds; undefined while fresh. */
   readonly staleSince: number | undefined;
 }
 

@@ -6,7 +6,6 @@ export interface AgreementSheetProps extends Pick<AgreementTextProps, 'name' | '
   readonly onClose: () => void;
 }
 
-/** Shown above the registration form. */
 export function AgreementSheet({ name, sandbox, onClose }: AgreementSheetProps) {
   const { t } = useTranslation(['account', 'common']);
   return (

@@ -27,7 +27,6 @@ const GOOD: Record<keyof typeof LABELS, string> = {
 const field = (name: keyof typeof LABELS) => screen.getByLabelText<HTMLInputElement>(LABELS[name]);
 const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Register' }));
 
-/** Like a password manager; the fields have their own tests for typing. */
 function fill(changes: Partial<typeof GOOD> = {}) {
   for (const [name, value] of Object.entries({ ...GOOD, ...changes })) {
     fireEvent.change(field(name as keyof typeof LABELS), { target: { value } });

@@ -12,12 +12,11 @@ import { AuthLayout } from '../sign-in/AuthLayout.js';
 import styles from './RegisterScreen.module.css';
 import { type RegisterViewProps, useRegisterViewModel } from './useRegisterViewModel.js';
 
-/** `/res`; `?code=` fills in the inviter's code. */
 export function RegisterScreen(props: ScreenProps) {
   return <RegisterView {...props} {...useRegisterViewModel()} />;
 }
 
-/** Lazy: the first visit downloads neither the sheet nor the texts. */
+/** The first visit downloads neither sheet nor texts. */
 const loadAgreementSheet = () => import('./AgreementSheet.js').then((it) => it.AgreementSheet);
 
 export function RegisterView({
@@ -130,7 +129,7 @@ export function RegisterView({
   );
 }
 
-/** Inside the checkbox label, without toggling the checkbox. */
+/** Must not toggle the checkbox. */
 function AgreementLink({
   onOpen,
   children,

@@ -18,7 +18,7 @@ import { type RegisterForm, registerSchema } from './register.schema.js';
 import { loadUsernameDraft, saveUsernameDraft } from './username-draft.js';
 
 type FieldName = keyof RegisterForm;
-/** Fields whose text is evaluated while typing, or drawn in cells. */
+/** Evaluated while typing, or drawn in cells. */
 type ControlledFieldName = 'password' | 'fundPassword' | 'confirmFundPassword';
 
 export interface RegisterViewModel {
@@ -27,15 +27,12 @@ export interface RegisterViewModel {
     Record<Exclude<FieldName, ControlledFieldName>, UseFormRegisterReturn>
   > &
     Readonly<Record<ControlledFieldName, ControlledField>>;
-  /** As typed so far, for the check of the password: attackers try it first. */
+  /** Attackers try it first as the password. */
   readonly typedUsername: string;
   readonly errors: Readonly<Record<keyof RegisterForm, string | undefined>>;
-  /** Error of the form as a whole. */
   readonly summary: string | undefined;
-  /** Where the invitation code came from. */
   readonly inviteNote: string | undefined;
   readonly busy: boolean;
-  /** Passed back to the login screen. */
   readonly locationState: unknown;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
 }
@@ -79,7 +76,7 @@ export function useRegisterViewModel(): RegisterViewModel {
   const [registerAccount, registering] = useRegisterMutation();
   const [loginSilently, loggingIn] = useLoginSilentlyMutation();
   const isLoading = registering.isLoading || loggingIn.isLoading;
-  // Sent without a response: the account may exist, and then its password signs in.
+  // The account may exist; then its password signs in.
   const unconfirmedForm = useRef<RegisterForm>(undefined);
   const { state } = useLocation();
   const completeLogin = useCompleteLogin();

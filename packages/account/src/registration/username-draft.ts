@@ -1,6 +1,6 @@
 import { browserStorage, withMemoryFallback } from '@candela/session';
 
-/** Session storage key, so that a reload does not lose the name. */
+/** A reload keeps the name. */
 const KEY = 'register.username';
 
 /** Passwords are never stored. */
@@ -8,13 +8,12 @@ export function loadUsernameDraft(): string {
   return tabStorage().getItem(KEY) ?? '';
 }
 
-/** Until the tab closes; an empty name deletes it. */
+/** Empty deletes it. */
 export function saveUsernameDraft(name: string): void {
   if (name === '') tabStorage().removeItem(KEY);
   else tabStorage().setItem(KEY, name);
 }
 
-/** If denied, a reload loses the name. */
 function tabStorage() {
   return withMemoryFallback(browserStorage('sessionStorage'));
 }

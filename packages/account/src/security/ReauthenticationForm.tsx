@@ -15,7 +15,6 @@ export interface ReauthenticationFormProps<Field extends string> {
   readonly children?: ReactNode;
 }
 
-/** Ends with password, second factor if enabled, error and button. */
 export function ReauthenticationForm<Field extends string>({
   form,
   label,

@@ -3,24 +3,19 @@ import { useTranslation } from '@candela/i18n';
 import { type SecondFactorFieldState, useCountdown, useSecondFactor } from '@candela/screen-kit';
 import { type FormEventHandler, useState } from 'react';
 
-/** With a password and, if enabled, a second factor. Last field: `password`. */
 export interface ReauthenticationFormState<Field extends string = never> {
   readonly errors: Readonly<Partial<Record<Field | 'password', string>>>;
   /** Concerns no field. */
   readonly problem: string | undefined;
   readonly secondFactor: SecondFactorFieldState;
   readonly busy: boolean;
-  /** Until the service accepts another password; 0 if now. */
+  /** 0 if another password is accepted. */
   readonly waitSeconds: number;
   readonly onEdit: (field: Field | 'password') => void;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
 }
 
-/**
- * Requires every field and shows each rejection in its place.
- *
- * @param fieldOfCode field of each code, except for the password.
- */
+/** @param fieldOfCode field of each code, except for the password. */
 export function useReauthenticationForm<Field extends string = never>(
   fieldOfCode: Readonly<Record<string, Field>> = {},
 ) {
@@ -33,10 +28,9 @@ export function useReauthenticationForm<Field extends string = never>(
   return {
     /** Second factor. */
     secondFactor,
-    /** Error that concerns no field. */
     showProblem: setProblem,
 
-    /** Clears errors and marks empty fields; true if none is empty. */
+    /** True if none is empty. */
     validate(values: Readonly<Partial<Record<Field | 'password', string>>>): boolean {
       const missing = Object.entries(values).filter(([, value]) => value === '');
       setProblem(undefined);
@@ -64,10 +58,7 @@ export function useReauthenticationForm<Field extends string = never>(
       else setProblem(message ?? t('common:state.network_error'));
     },
 
-    /**
-     * @param send called unless busy or rate-limited.
-     * @param onEdit called when a field is edited.
-     */
+    /** @param send called unless busy or rate-limited. */
     form: (
       busy: boolean,
       send: (form: HTMLFormElement) => void,

@@ -42,7 +42,6 @@ export const Typical: Story = {
 };
 export const UpIsRed: Story = { args: { upColour: 'red' }, globals: { up: 'red' } };
 export const Anonymous: Story = { args: { signedIn: false } };
-/** Reserves the space of values that home data provides. */
 export const Loading: Story = {
   args: { appName: undefined, mode: undefined, unit: undefined },
 };

@@ -79,7 +79,6 @@ export function SettingsView(props: SettingsViewProps) {
   );
 }
 
-/** Signing in leads back to the settings. */
 const LOGIN_LINK_STATE = { from: paths.settings };
 
 function Display(props: SettingsViewProps) {
@@ -124,7 +123,6 @@ function Display(props: SettingsViewProps) {
   );
 }
 
-/** In addition to the notice on screen. */
 function Settlement({ sound, onSound, vibration, onVibration }: SettingsViewProps) {
   const { t } = useTranslation('account');
   return (
@@ -144,7 +142,6 @@ function Settlement({ sound, onSound, vibration, onVibration }: SettingsViewProp
   );
 }
 
-/** Evidence against the service, stored on this device. */
 function Tickets({ tickets }: SettingsViewProps) {
   const { t } = useTranslation('account');
   const format = useFormat();

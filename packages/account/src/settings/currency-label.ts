@@ -1,14 +1,14 @@
 import { CURRENCY_SYMBOLS, type Currency, type Language } from '@candela/contract';
 import { tagOf } from '@candela/i18n';
 
-/** USDT has no ISO 4217 code and uses its own name. */
+/** USDT has no ISO 4217 code. */
 const ISO_CODES: Readonly<Partial<Record<Currency, string | null>>> = {
   xeu: 'EUR',
   hk: 'HKD',
   usdt: null,
 };
 
-/** Label of a currency in a list: `฿ · THB · Thai Baht`. */
+/** `฿ · THB · Thai Baht` */
 export function currencyLabel(currency: Currency, language: Language): string {
   const iso = ISO_CODES[currency];
   const symbol = CURRENCY_SYMBOLS[currency];

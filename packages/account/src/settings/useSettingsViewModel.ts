@@ -24,7 +24,6 @@ export interface SettingsViewModel {
   /** Green by default. */
   readonly upColour: UpColour;
   readonly onUpColour: (chosen: UpColour) => void;
-  /** Whether settled orders play a sound; `vibration` likewise. */
   readonly sound: boolean;
   readonly onSound: (on: boolean) => void;
   readonly vibration: boolean;

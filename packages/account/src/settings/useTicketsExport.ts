@@ -6,11 +6,8 @@ import { useEffect, useState } from 'react';
 export interface TicketsExport {
   /** Undefined until known. */
   readonly count: number | undefined;
-  /** Tickets, or signed rejections of the last week. */
   readonly hasContent: boolean;
-  /** The storage outlives the page. */
   readonly isPersistent: boolean;
-  /** Tickets, pins and the last week's rejections in one file. */
   readonly save: () => void;
 }
 

@@ -9,16 +9,12 @@ const loadPasswordStrength = () =>
   import('./PasswordStrength.js').then((it) => it.PasswordStrength);
 
 export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'autoComplete' | 'hint'> {
-  /** Its strength is displayed. */
   readonly value: string;
-  /**
-   * Guessed first: the user's name.
-   * @default ''
-   */
+  /** Guessed first. @default '' */
   readonly username?: string | undefined;
 }
 
-/** The meter loads on first focus and rejects nothing: the service enforces the rules. */
+/** The meter rejects nothing: the service enforces the rules. */
 export function NewPasswordField({ username = '', ...field }: NewPasswordFieldProps) {
   const { t } = useTranslation('entry');
   const [isMeterRequested, setIsMeterRequested] = useState(false);

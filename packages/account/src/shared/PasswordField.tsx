@@ -4,7 +4,6 @@ import { TextField, type TextFieldProps } from '@candela/ui-kit';
 export interface PasswordFieldProps
   extends Omit<TextFieldProps, 'hideLabel' | 'revealLabel' | 'type'> {}
 
-/** Has a button to show the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('entry');
   return (

@@ -26,7 +26,6 @@ export const Strong: Story = {
   args: { password: 'kite-harbour-71' },
   play: expectStrength('Strong'),
 };
-/** Weak, as it is guessed first. */
 export const OwnName: Story = {
   args: { password: 'zkrvonimir', username: 'zkrvonimir' },
   play: expectStrength('Weak'),

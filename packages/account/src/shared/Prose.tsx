@@ -4,7 +4,6 @@ import styles from './Prose.module.css';
 
 export interface ProseSectionProps {
   readonly title: string;
-  /** Paragraphs; empty ones are omitted. */
   readonly texts?: readonly (string | false | undefined)[] | undefined;
   /** After the paragraphs. */
   readonly children?: ReactNode;

@@ -8,25 +8,18 @@ export interface RowGroupRow {
   readonly to: ScreenPath;
   readonly icon: ReactNode;
   readonly title: string;
-  /** Current value in one or two words. */
   readonly end?: string | undefined;
-  /** Status sentence below the title. */
   readonly state?: ReactNode;
-  /**
-   * Colour of `state`.
-   * @default 'neutral'
-   */
+  /** @default 'neutral' */
   readonly tone?: StateTone | undefined;
 }
 
 export interface RowGroupProps {
   readonly title: string;
   readonly rows: readonly RowGroupRow[];
-  /** Below the rows, on the card. */
   readonly children?: ReactNode;
 }
 
-/** Links to screens, on a card. */
 export function RowGroup({ title, rows, children }: RowGroupProps) {
   return (
     <Section title={title}>

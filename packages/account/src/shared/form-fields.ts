@@ -2,18 +2,16 @@ import { type Catalogues, useTranslation } from '@candela/i18n';
 import { type ChangeEvent, useCallback } from 'react';
 import type { FieldError, RefCallBack } from 'react-hook-form';
 
-/** Key of the `problem` texts. */
 export type ProblemKey = keyof Catalogues['entry']['problem'];
 
-/** Schemas do not know the user's language. */
+/** Schemas do not know the language. */
 export function problemKey(key: ProblemKey): string {
   return key;
 }
 
-/** Error type whose message is the service's text rather than a key. */
+/** Its message is the service's text. */
 export const SERVICE_MESSAGE = 'service';
 
-/** As returned by `useController`. */
 export interface ControlledField {
   readonly name: string;
   readonly value: string;
@@ -22,7 +20,6 @@ export interface ControlledField {
   readonly ref: RefCallBack;
 }
 
-/** Localized; undefined without an error. */
 export function useFieldErrorMessage(): (error: FieldError | undefined) => string | undefined {
   const { t } = useTranslation('entry');
   return useCallback(

@@ -2,15 +2,13 @@ import { LOGIN_PASSWORD_MIN_LENGTH } from '@candela/contract';
 import { type Score, ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** Ordered by guesses needed. */
 export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
 
-/** Further characters cost time and hardly change the result. */
+/** More costs time and hardly changes the result. */
 const ESTIMATED_LENGTH_MAX = 32;
 
 /**
- * Leaked passwords, passphrase words and keyboard patterns. The English pack adds 560 kB and
- * triples the initial work for one of eleven languages, with hardly different results: ADR 0077.
+ * The English pack adds 560 kB and triples the initial work for one of eleven languages: ADR 0077.
  */
 const estimator = new ZxcvbnFactory({
   dictionary,
@@ -26,11 +24,7 @@ const STRENGTH_OF_SCORE: Readonly<Record<Score, PasswordStrength>> = {
   4: 'strong',
 };
 
-/**
- * Undefined if empty.
- *
- * @param userInputs guessed first: the user's name.
- */
+/** @param userInputs guessed first: the user's name. */
 export function strengthOf(
   password: string,
   userInputs: readonly string[] = [],

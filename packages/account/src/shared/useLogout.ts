@@ -3,22 +3,20 @@ import { logoutStarted, signedOut } from '@candela/session';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 
-/** After this the session ends on this device even if the token is not revoked. */
+/** The session then ends on this device only. */
 const REVOKE_WAIT_MS = 2_000;
 
 export interface Logout {
-  /** The confirmation is open. */
   readonly isConfirming: boolean;
-  /** The token is being revoked. */
   readonly isLoggingOut: boolean;
-  /** A demo account, without a further sign-in. */
+  /** Without a further sign-in. */
   readonly isDemo: boolean;
   readonly openConfirmation: () => void;
   readonly cancel: () => void;
   readonly confirm: () => void;
 }
 
-/** Confirms, revokes the token and ends the session, whatever the response. */
+/** Ends the session whatever the response. */
 export function useLogout(): Logout {
   const [isConfirming, setIsConfirming] = useState(false);
   const [isLoggingOut, setIsLoggingOut] = useState(false);
@@ -28,7 +26,7 @@ export function useLogout(): Logout {
 
   const logOut = async () => {
     setIsLoggingOut(true);
-    // Other tabs may already be rejected before the response.
+    // Other tabs may be rejected before the response.
     dispatch(logoutStarted());
     // The request needs the token, so the session ends after it.
     await Promise.race([revoke(), wait(REVOKE_WAIT_MS)]);

@@ -10,15 +10,12 @@ import styles from './AuthLayout.module.css';
 export interface AuthLayoutProps {
   readonly title: string;
   readonly lead?: string | undefined;
-  /** Undefined until known: only the logo mark. */
   readonly appName: string | undefined;
   readonly sandbox: boolean;
-  /** Shows the back arrow. */
   readonly onBack?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** Layout of login and registration. */
 export function AuthLayout({ title, lead, appName, sandbox, onBack, children }: AuthLayoutProps) {
   const { t } = useTranslation(['entry', 'common']);
   const hasRealPrices = useRealPrices();

@@ -15,7 +15,6 @@ import { LoginScreen } from './LoginScreen.js';
 const anonymous = { token: null };
 const username = () => screen.getByLabelText('Phone number or username');
 const password = () => screen.getByLabelText('Login password');
-/** Sets a value as typing or a password manager does. */
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const submit = () => screen.getByRole('button', { name: 'Log in' });
 

@@ -7,7 +7,6 @@ export interface RateLimitNoticeProps {
   readonly seconds: number;
 }
 
-/** Too many wrong passwords. */
 export function RateLimitNotice({ seconds }: RateLimitNoticeProps) {
   const { t } = useTranslation('entry');
   if (seconds <= 0) return null;

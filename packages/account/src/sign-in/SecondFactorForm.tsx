@@ -5,7 +5,6 @@ import styles from './LoginScreen.module.css';
 import { RateLimitNotice } from './RateLimitNotice.js';
 import type { SecondFactorStep } from './useLoginViewModel.js';
 
-/** An app code or a recovery code, with an option to remember this device. */
 export function SecondFactorForm({
   error,
   busy,

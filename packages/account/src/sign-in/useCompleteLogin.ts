@@ -5,7 +5,6 @@ import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Starts the session and replaces the entry screen by the requested one. */
 export function useCompleteLogin(): (response: Pick<LoginResponse, 'token' | 'user'>) => void {
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -20,10 +19,9 @@ export function useCompleteLogin(): (response: Pick<LoginResponse, 'token' | 'us
 }
 
 /**
- * Requested path before sign-in, else Home.
+ * Only paths within the app (no open redirect), and no entry screens.
  *
- * @param state `{ from: '/position?order=1' }`, or `from` as a location. Only paths within the app
- *   (no open redirect), and no entry screens.
+ * @param state `{ from: '/position?order=1' }`, or `from` as a location.
  */
 function pathAfterLogin(state: unknown): string {
   const from = fromOf(state) ?? paths.home;

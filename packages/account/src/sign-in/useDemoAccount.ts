@@ -4,7 +4,7 @@ import { useTranslation } from '@candela/i18n';
 import { useCompleteLogin } from './useCompleteLogin.js';
 import type { DemoAccount } from './useLoginViewModel.js';
 
-/** A request without a response is repeated with the same id, so that it opens only one account. */
+/** The same id, so that a repeat opens only one account. */
 export function useDemoAccount(): DemoAccount {
   const [open, { isLoading, error }] = useOpenDemoMutation();
   const { t } = useTranslation('common');

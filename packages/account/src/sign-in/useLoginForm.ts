@@ -12,24 +12,19 @@ export interface Login {
 const FIELDS = ['username', 'password'] as const;
 export type LoginField = (typeof FIELDS)[number];
 
-/** A translation key or the service's message. */
 type FieldProblem = { readonly problem: ProblemKey } | { readonly message: string };
 type FieldProblems = Readonly<Partial<Record<LoginField, FieldProblem>>>;
 
 export interface LoginForm {
   readonly errors: Readonly<Record<LoginField, string | undefined>>;
-  /** First invalid field of the last failure, a new object each time: it receives focus. */
+  /** A new object each time: it receives focus. */
   readonly firstInvalid: { readonly field: LoginField } | undefined;
   readonly onEdit: (field: LoginField) => void;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
-  /** Shows the service's message at a field. */
   readonly showError: (field: LoginField, message: string) => void;
 }
 
-/**
- * Reads two fields and a checkbox on submit. The form library would take a tenth of the 150 kB
- * budget for the first visit to `/login`.
- */
+/** The form library would take a tenth of the 150 kB budget of `/login`. */
 export function useLoginForm(submit: (login: Login) => void): LoginForm {
   const { t } = useTranslation('entry');
   const [problems, setProblems] = useState<FieldProblems>({});
@@ -60,7 +55,7 @@ export function useLoginForm(submit: (login: Login) => void): LoginForm {
   };
 }
 
-/** Spaces around a username are typing errors; in a password they are significant. */
+/** In a password, spaces are significant. */
 function readLogin(form: FormData): Login {
   return {
     username: String(form.get('username') ?? '').trim(),
@@ -69,7 +64,7 @@ function readLogin(form: FormData): Login {
   };
 }
 
-/** Checks only for empty fields: the service knows whether an account exists. */
+/** The service knows whether an account exists. */
 function missingFieldProblems({ username, password }: Login): FieldProblems {
   return {
     ...(username === '' && { username: { problem: 'username_missing' } as const }),

@@ -14,7 +14,6 @@ import { useSecondFactorStep } from './useSecondFactorStep.js';
 
 export interface OneTapLogin {
   readonly busy: boolean;
-  /** Error message of a failed attempt. */
   readonly error: string | undefined;
   readonly onLogin: () => void;
 }
@@ -25,31 +24,27 @@ export type PasskeyLogin = OneTapLogin;
 export interface SecondFactorStep {
   readonly error: string | undefined;
   readonly busy: boolean;
-  /** Seconds until the service accepts another attempt; 0 when it does. */
+  /** 0 when the service accepts another attempt. */
   readonly waitSeconds: number;
   readonly onEdit: () => void;
-  /** Back to the password. */
   readonly onBack: () => void;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
 }
 
 export interface LoginViewModel extends Omit<LoginForm, 'showError'> {
   readonly appName: string | undefined;
-  /** From an earlier visit, or typed before the code was requested; otherwise empty. */
+  /** From an earlier visit, or typed before the code was requested. */
   readonly knownUsername: string;
-  /** Initial state of the checkbox. */
   readonly remember: boolean;
-  /** The service ended the previous session. */
   readonly sessionEnded: boolean;
   readonly busy: boolean;
-  /** Seconds until the service accepts another attempt; 0 when it does. */
+  /** 0 when the service accepts another attempt. */
   readonly waitSeconds: number;
-  /** Passed to the register screen, so that it also leads to the requested page. */
+  /** It also leads to the requested page. */
   readonly locationState: unknown;
   readonly demo: DemoAccount;
-  /** Undefined where passkeys are unavailable. */
+  /** Undefined where unavailable. */
   readonly passkey: PasskeyLogin | undefined;
-  /** Replaces the form once the service requests a code. */
   readonly step: SecondFactorStep | undefined;
 }
 

@@ -15,7 +15,6 @@ import {
 import { useCompleteLogin } from './useCompleteLogin.js';
 import type { PasskeyLogin } from './useLoginViewModel.js';
 
-/** Signs in with a passkey; undefined where passkeys are unavailable. */
 export function usePasskeyLogin(): PasskeyLogin | undefined {
   const { t } = useTranslation('common');
   const [startLogin, starting] = useStartPasskeyLoginMutation();
@@ -24,7 +23,7 @@ export function usePasskeyLogin(): PasskeyLogin | undefined {
   const completeLogin = useCompleteLogin();
   const [isPrompting, setIsPrompting] = useState(false);
   const [errorText, setErrorText] = useState<string>();
-  // Do not redirect a user who has left the screen.
+  // The user may have left the screen.
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;

@@ -11,19 +11,14 @@ import { useDispatch } from 'react-redux';
 import type { SecondFactorStep } from './useLoginViewModel.js';
 
 export interface SecondFactorStepOptions {
-  /** The session has started. */
   readonly onLoggedIn: (response: SecondFactorLoginResponse) => void;
-  /** The password must be entered again; `message` is the service's message. */
+  /** The password must be entered again. */
   readonly onEnded: (message: string | undefined) => void;
 }
 
-/** Displayed once the service has requested a code. */
 export function useSecondFactorStep({ onLoggedIn, onEnded }: SecondFactorStepOptions): {
   readonly step: SecondFactorStep | undefined;
-  /**
-   * Starts the step if a login failed because it needs a code.
-   * @returns whether it was.
-   */
+  /** @returns whether the login needs a code. */
   readonly startIfRequired: (error: unknown) => boolean;
 } {
   const { t } = useTranslation('common');

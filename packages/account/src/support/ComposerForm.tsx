@@ -6,7 +6,6 @@ import styles from './SupportScreen.module.css';
 import type { Composer } from './useSupportViewModel.js';
 
 export interface ComposerFormProps extends Composer {
-  /** Visible lines of text. */
   readonly rows: number;
 }
 

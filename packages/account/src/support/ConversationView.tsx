@@ -15,7 +15,6 @@ export function ConversationView(
   const { t } = useTranslation('account');
   const newest = messages.at(-1)?.number;
   const end = useRef<HTMLDivElement>(null);
-  // Scrolls new messages into view.
   useEffect(() => {
     end.current?.scrollIntoView?.({ block: 'nearest' });
   }, [newest]);

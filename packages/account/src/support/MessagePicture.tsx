@@ -3,7 +3,6 @@ import { useTranslation } from '@candela/i18n';
 import { Skeleton } from '@candela/ui-kit';
 import styles from './SupportScreen.module.css';
 
-/** A message picture; opens in full size in a new tab. */
 export function MessagePicture({ id, label }: { readonly id: string; readonly label: string }) {
   const { t } = useTranslation('account');
   const { url, failed } = usePicture(id);

@@ -24,7 +24,6 @@ export function ServiceScreen(props: ScreenProps) {
   return <ServiceView {...props} {...useServiceViewModel()} />;
 }
 
-/** Conversations, then service lines or a message that there are none. */
 export function ServiceView(props: ServiceViewProps) {
   const { t } = useTranslation('account');
   return (
@@ -82,7 +81,6 @@ function ServiceLines({ lines, failed, retrying, onRetry }: ServiceViewProps) {
   );
 }
 
-/** Links to the screens where users find most answers. */
 function NoServiceLine() {
   const { t } = useTranslation('account');
   return (

@@ -15,10 +15,9 @@ import {
   useSupportViewModel,
 } from './useSupportViewModel.js';
 
-/** `/support`: the conversation with the query's `id`, or a new one. */
 export function SupportScreen(props: ScreenProps) {
   const [query] = useSearchParams();
-  // The key discards typed input when the conversation changes.
+  // Discards typed input when the conversation changes.
   return <Support key={query.get('id') ?? ''} {...props} />;
 }
 

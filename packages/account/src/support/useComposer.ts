@@ -8,20 +8,18 @@ import type { Composer } from './useSupportViewModel.js';
 export interface MessageDraft {
   readonly text: string;
   readonly pictures?: string[];
-  /** The response to the same message was lost, and the user was informed. */
+  /** The response was lost, and the user was informed. */
   readonly isRetry: boolean;
 }
 
 export interface ComposerOptions {
-  /**
-   * A request without a response is repeated as the same request while its content is unchanged.
-   */
+  /** Repeats the same request while its content is unchanged. */
   readonly send: (draft: MessageDraft) => Promise<{ readonly error?: unknown }>;
   readonly sending: boolean;
   readonly onSent: () => void;
 }
 
-/** Displayed at the form; all other errors appear only as a toast. */
+/** Others appear only as a toast. */
 const FORM_ERROR_CODES: ReadonlySet<string | undefined> = new Set([
   'support_empty',
   'support_limit',
@@ -68,7 +66,7 @@ export function useComposer({ send, sending, onSent }: ComposerOptions): Compose
     if (chosen.some(({ upload }) => !upload.done && upload.error === undefined)) {
       return t('support.errors.picture_pending');
     }
-    // Omitting the picture would look as if it had been sent.
+    // An omitted picture would look as if it had been sent.
     if (chosen.some(({ upload }) => upload.error !== undefined)) {
       return t('support.errors.picture_failed');
     }

@@ -6,9 +6,8 @@ import {
 import { type RowsState, type ScreenProps, useRecordPages } from '@candela/screen-kit';
 
 export interface ServiceLine {
-  /** 0 is the main contact, 1 and 2 are additional ones. */
+  /** 0 is the main contact. */
   readonly number: 0 | 1 | 2;
-  /** An external address or a path of the app. */
   readonly url: string;
 }
 
@@ -21,9 +20,9 @@ export interface SupportThreads extends RowsState<SupportThread> {
 
 export interface ServiceViewModel {
   readonly threads: SupportThreads;
-  /** Undefined until loaded; empty when none is configured. */
+  /** Undefined until loaded. */
   readonly lines: readonly ServiceLine[] | undefined;
-  /** Text of the deployment; empty when it has none. */
+  /** May be empty. */
   readonly hours: string;
   /** Account currency: `USDT`. */
   readonly unit: string;
@@ -34,7 +33,7 @@ export interface ServiceViewModel {
 
 export type ServiceViewProps = ServiceViewModel & ScreenProps;
 
-/** Polling interval while the page has focus: operators may respond at any time. */
+/** Operators may respond at any time. */
 const REFRESH_MS = 15_000;
 
 export function useServiceViewModel(): ServiceViewModel {

@@ -23,23 +23,21 @@ import { type ComponentType, type FormEventHandler, useEffect, useState } from '
 import { useNavigate, useSearchParams } from 'react-router';
 import { type MessageDraft, useComposer } from './useComposer.js';
 
-/** Pictures are uploaded as soon as they are chosen. */
+/** Pictures are uploaded when chosen. */
 export interface Composer {
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** The chosen ones, plus an empty slot while another is allowed. */
+  /** Plus an empty slot while another is allowed. */
   readonly pictures: readonly { readonly slot: number; readonly upload: PictureUpload }[];
-  /** Whether the picture slot is displayed. */
   readonly picturesShown: boolean;
   readonly onShowPictures: () => void;
   readonly error: string | undefined;
-  /** The response was lost; sending again repeats the same request. */
+  /** Sending again repeats the same request. */
   readonly isOutcomeUnknown: boolean;
   readonly busy: boolean;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
 }
 
-/** The user's record that a conversation is about. */
 export type Reference = NonNullable<SupportThread['reference']>;
 
 export interface NewThread {
@@ -60,17 +58,16 @@ export interface Conversation {
 }
 
 export interface SupportViewModel {
-  /** State of the conversation; a new one is ready immediately. */
   readonly state: 'ready' | 'loading' | 'failed' | 'unknown';
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  /** When ready, exactly one of `newThread` and `conversation` is set. */
+  /** Exactly one of `newThread` and `conversation` when ready. */
   readonly newThread: NewThread | undefined;
   readonly conversation: Conversation | undefined;
   readonly composer: Composer;
 }
 
-/** Displays a message picture; injected, because views do not fetch. */
+/** Injected, because views do not fetch. */
 export type MessagePictureComponent = ComponentType<{
   readonly id: string;
   readonly label: string;
@@ -80,9 +77,9 @@ export type SupportViewProps = SupportViewModel & {
   readonly Picture: MessagePictureComponent;
 } & ScreenProps;
 
-/** Polling interval while the page has focus: operators may respond at any time. */
+/** Operators may respond at any time. */
 const REFRESH_MS = 5_000;
-/** Format of the service's ids; other values in the URL are not requested. */
+/** Other values in the URL are not requested. */
 const ID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/;
 
 export function useSupportViewModel(): SupportViewModel {
@@ -100,7 +97,7 @@ export function useSupportViewModel(): SupportViewModel {
     const { topic, reference } = newThread;
     const referenceFields = reference && { [reference.kind]: reference.id };
     const result = await open({ topic, ...draft, ...referenceFields });
-    // Replaces the history entry, so that Back does not return to the form.
+    // Back must not return to the form.
     if (result.data) void navigate(supportPath(result.data.id), { replace: true });
     return result;
   }
@@ -117,7 +114,6 @@ export function useSupportViewModel(): SupportViewModel {
   return { ...conversationState, newThread: undefined, composer };
 }
 
-/** About the record in the URL, with its topic unless the user chooses another. */
 function useNewThread(query: URLSearchParams): NewThread {
   const [chosen, setTopic] = useState<SupportTopic>();
   const reference = parseReference(query);

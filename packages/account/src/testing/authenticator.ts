@@ -2,7 +2,6 @@ import { vi } from 'vitest';
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
-/** Only the parts that are sent. */
 const credential = (response: object) => ({
   id: 'key-1',
   rawId: bytes('key-1'),
@@ -12,7 +11,6 @@ const credential = (response: object) => ({
   response: { clientDataJSON: bytes('{}'), ...response },
 });
 
-/** Both calls can be overridden. */
 export function stubAuthenticator() {
   const create = vi.fn(
     async (): Promise<unknown> =>

@@ -10,8 +10,6 @@ export const NO_SECOND_FACTOR = {
   lockedSeconds: 0,
 };
 
-/** For stories of both password screens. */
-
 const NO_ERRORS = {
   oldPassword: undefined,
   newPassword: undefined,
@@ -45,9 +43,7 @@ export const PASSWORD_ARGS = {
   goBack: fn(),
 };
 
-/** For stories of both screens. */
 export const PASSWORD_STATES = {
-  /** Sign-in prompt that leads back here. */
   signedOut: { args: { signedIn: false } },
   loading: { args: { busy: true } },
   empty: {

@@ -8,7 +8,6 @@ interface WorkerMessage {
   readonly ports: readonly MessagePort[];
 }
 
-/** Permission and push results can be changed. */
 export function stubPushBrowser(permission: NotificationPermission = 'default') {
   let current: object | null = null;
   const state = { permission, promptResult: 'granted' as NotificationPermission };
@@ -52,14 +51,12 @@ export function stubPushBrowser(permission: NotificationPermission = 'default') 
     subscription,
     subscribe,
     requestPermission,
-    /** Dispatches a worker message. */
     dispatchMessage: (data: unknown) => {
       for (const listener of listeners) listener({ data, ports: [] });
     },
   };
 }
 
-/** Without push support, as on plain http. */
 export function removePushSupport(): void {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.unstubAllGlobals();

@@ -1,7 +1,6 @@
 import type { Message } from '@candela/api-client/account';
 import { aMessage, SAMPLE_NOW } from '@candela/api-client/testing';
 
-/** The newest is read, the next two are not. */
 export function someMessages(): Message[] {
   return [
     aMessage({

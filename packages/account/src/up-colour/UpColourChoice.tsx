@@ -11,7 +11,6 @@ export interface UpColourChoiceProps {
 
 const COLOURS = ['green', 'red'] as const satisfies readonly UpColour[];
 
-/** Each with a sample. */
 export function UpColourChoice({ value, onChange }: UpColourChoiceProps) {
   const { t } = useTranslation('account');
   return (

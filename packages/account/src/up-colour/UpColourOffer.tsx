@@ -11,7 +11,7 @@ export interface UpColourOfferProps {
   readonly onClose: () => void;
 }
 
-/** Offered once. Stays after a choice to show the effect; closing it without one stores the default. */
+/** Stays after a choice to show the effect; closing it without one stores the default. */
 export function UpColourOffer({ onClose }: UpColourOfferProps) {
   const dispatch = useDispatch();
   const upColour = useSession((session) => session.upColour);

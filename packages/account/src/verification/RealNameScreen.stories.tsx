@@ -64,7 +64,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Nothing was submitted yet. */
 export const Empty: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);

@@ -14,7 +14,6 @@ export const realNameSchema = z.object({
       required(),
       z.regex(DOCUMENT_NUMBER_PATTERN, problemKey('document_number_invalid')),
     ),
-  /** Ids of uploaded pictures. */
   front: picture(),
   back: picture(),
 });

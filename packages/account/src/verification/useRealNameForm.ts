@@ -27,7 +27,7 @@ export function useRealNameForm(): RealNameFormProps {
     front: usePictureUpload({ kind: 'id_front', onUploaded: storeUpload('front') }),
     back: usePictureUpload({ kind: 'id_back', onUploaded: storeUpload('back') }),
   };
-  // Registered in screen order: the first invalid field receives focus.
+  // In screen order: the first invalid field receives focus.
   const fields = { name: register('name'), documentNumber: register('documentNumber') };
   const front = useController({ control, name: 'front' });
   const back = useController({ control, name: 'back' });

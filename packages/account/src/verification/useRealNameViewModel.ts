@@ -6,7 +6,6 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { RealNameForm } from './real-name.schema.js';
 import { useRealNameForm } from './useRealNameForm.js';
 
-/** `focusRef` receives an object that focuses the field. */
 export interface DocumentSide {
   readonly upload: PictureUpload;
   readonly focusRef: RefCallback<{ focus: () => void }>;
@@ -27,14 +26,13 @@ export interface RealNameViewModel {
   readonly failed: boolean;
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  /** Epoch seconds of the displayed data when a refetch failed. */
+  /** Epoch seconds; set when a refetch failed. */
   readonly staleSince: number | undefined;
   readonly form: RealNameFormProps;
 }
 
 export type RealNameViewProps = RealNameViewModel & ScreenProps;
 
-/** Polls the state while documents are under review. */
 export function useRealNameViewModel(): RealNameViewModel {
   const [isPolling, setIsPolling] = useState(false);
   const query = useGetRealNameQuery(undefined, {

@@ -29,9 +29,7 @@ export const accountApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
   endpoints: (build) => ({
     register: build.mutation<LoginResponse, Registration>(endpointOf(calls.register)),
     login: build.mutation<LoginResponse, Credentials>(endpointOf(calls.login)),
-    /**
-     * Login that fails silently: tries whether the account already exists and belongs to the user.
-     */
+    /** Tries whether the account already exists and belongs to the user. */
     loginSilently: build.mutation<LoginResponse, Credentials>({
       ...endpointOf(calls.login),
       query: (fields) => ({ call: calls.login, fields, suppressFailureToast: true }),
@@ -71,7 +69,7 @@ export const accountApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
       ...endpointOf(calls.listMessages),
       infiniteQueryOptions: {
         initialPageParam: { page: 1 },
-        // By cursor: by page number, a message that is marked read would move the following page.
+        // By page number, a read message would move the following page.
         getNextPageParam: (rows, _, { page }) => {
           const last = rows.length === PAGE_SIZE ? rows.at(-1) : undefined;
           return last && { page: page + 1, after: last.id, afterStatus: last.status };
@@ -87,9 +85,7 @@ export const accountApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
       ...endpointOf(calls.markMessagesRead),
       invalidatesTags: ['Messages', 'Profile'],
     }),
-    /**
-     * Same call as the mutation, without fields. Sent on each visit, therefore no loading toast.
-     */
+    /** Sent on each visit, so without a loading toast. */
     getRealName: build.query<RealName, void>({
       ...endpointOf(calls.submitRealName),
       query: () => ({

@@ -17,7 +17,7 @@ export const dataExportApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectE
     }),
     requestDataExport: build.mutation<DataExportState, DataExportRequest>({
       ...endpointOf(calls.requestDataExport),
-      // Also after a failure: an earlier response may have been lost.
+      // An earlier response may have been lost.
       invalidatesTags: ['DataExport'],
     }),
     closeAccount: build.mutation<unknown, CloseAccountRequest>({

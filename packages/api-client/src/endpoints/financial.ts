@@ -29,7 +29,7 @@ export const financialApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEn
       ...idempotentEndpointOf(calls.buyMachine),
       invalidatesTags: ['Machines', 'Statement', 'Profile'],
     }),
-    /** With its schedule; undefined if it does not exist or belongs to someone else. */
+    /** Undefined if it does not exist or belongs to someone else. */
     getMachine: build.query<Machine | undefined, string>({
       query: (machine) => ({ call: calls.listMachines, fields: { machine } }),
       transformResponse: (machines: Machine[]) => machines[0],

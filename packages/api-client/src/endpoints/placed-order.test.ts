@@ -9,7 +9,6 @@ import { accountApi } from './account.js';
 import { tradingApi } from './trading.js';
 import { tradingLimitsApi } from './trading-limits.js';
 
-/** Open orders, profile and limits are on the screen. */
 async function setUpScreen({ streamed, limits }: { streamed: boolean; limits: boolean }) {
   const { service, store } = setUp({ token: 'test-token' });
   service.respond(listOrders, []);

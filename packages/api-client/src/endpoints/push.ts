@@ -3,7 +3,6 @@ import * as calls from '@candela/contract/calls/push';
 import { api } from '../api.js';
 import { endpointOf, plainEndpointOf } from '../internal/endpoint.js';
 
-/** Push settings of this device. */
 export interface PushState extends ResponseOf<typeof calls.getPushSubscription> {}
 export interface PushDevice extends ResponseOf<typeof calls.subscribePush> {}
 export interface PushSubscriptionRequest extends RequestOf<typeof calls.subscribePush> {}
@@ -18,7 +17,7 @@ export const pushApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoin
     }),
     subscribePush: build.mutation<PushDevice, PushSubscriptionRequest>({
       ...endpointOf(calls.subscribePush),
-      // Stores the response, because the next change builds on it.
+      // The next change builds on it.
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const response = await queryFulfilled.catch(() => undefined);
         if (response === undefined) return;

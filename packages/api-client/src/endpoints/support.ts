@@ -31,7 +31,7 @@ export const supportApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
     }),
     getSupportThread: build.query<SupportConversation, SupportThreadRequest>({
       ...endpointOf(calls.getSupportThread),
-      // One cache entry per conversation, so that messages stay visible while more load.
+      // Messages stay visible while more load.
       serializeQueryArgs: ({ queryArgs }) => queryArgs.id,
       forceRefetch: ({ currentArg, previousArg }) =>
         (currentArg?.latest ?? SUPPORT_HISTORY_DEFAULT) >
@@ -46,7 +46,7 @@ export const supportApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
       ...idempotentEndpointOf(calls.writeToSupport),
       invalidatesTags: ['Support'],
     }),
-    /** Background call: on failure the unread mark stays. */
+    /** On failure the unread mark stays. */
     markSupportThreadRead: build.mutation<unknown, MarkSupportReadRequest>({
       query: (fields) => ({
         call: calls.markSupportThreadRead,

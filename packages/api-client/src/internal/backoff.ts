@@ -1,13 +1,11 @@
-/** Rate limit key: the token, or null for anonymous requests. */
+/** The token, or null for anonymous requests. */
 type RateLimitKey = string | null;
 
-/** Schedules reads after a rate limit response. */
 export interface Backoff {
-  /** Clamped to 1 s (also without a number) and 1 h. */
+  /** Clamped to 1 s and 1 h. */
   delayReads(key: RateLimitKey, seconds: number): void;
-  /** Undefined if a read may be sent immediately; else resolves once it may, or on abort. */
+  /** Undefined if none is needed; also resolves on abort. */
   waitUntilAllowed(key: RateLimitKey, signal: AbortSignal): Promise<void> | undefined;
-  /** Milliseconds until reads may be sent. */
   remainingMs(key: RateLimitKey): number;
 }
 
@@ -16,7 +14,6 @@ const WAIT_MAX_S = 3_600;
 const clampWait = (seconds: number) =>
   Number.isNaN(seconds) ? WAIT_MIN_S : Math.min(Math.max(seconds, WAIT_MIN_S), WAIT_MAX_S);
 
-/** Delays reads for the time of the service's rate limit response, then releases them. */
 export function createBackoff({ now }: { readonly now: () => number }): Backoff {
   const allowedAt = new Map<RateLimitKey, number>();
   const remainingMsOf = (key: RateLimitKey) => Math.max(0, (allowedAt.get(key) ?? 0) - now());

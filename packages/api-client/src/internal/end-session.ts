@@ -1,6 +1,6 @@
 import { signedOut, type WithSession } from '@candela/session';
 
-/** Signs out after the service has rejected a token, unless a newer session has replaced it. */
+/** Unless a newer session has replaced it. */
 export function endSession(
   store: {
     readonly dispatch: (action: ReturnType<typeof signedOut>) => unknown;

@@ -3,7 +3,6 @@ import type { CallArgs } from './base-query.js';
 
 export type Item<C extends Call> = ResponseOf<C> extends readonly (infer Row)[] ? Row : never;
 
-/** The response is validated in the base query. */
 export function endpointOf<C extends Call>(call: C) {
   return {
     query: (fields: RequestOf<C>): CallArgs => ({ call, fields: fields as object }),
@@ -11,9 +10,7 @@ export function endpointOf<C extends Call>(call: C) {
 }
 
 export interface RetryOption {
-  /**
-   * Repeat after a lost response, confirmed by the user: the same request, even after device sleep.
-   */
+  /** After a lost response, confirmed by the user: the same request. */
   readonly isRetry?: boolean | undefined;
 }
 
@@ -36,7 +33,7 @@ export function plainEndpointOf<C extends Call>(call: C) {
 
 type Paged = { readonly page?: number; readonly limit?: number };
 
-/** Infinite list. A page with fewer rows than requested is the last one. */
+/** A page with fewer rows than requested is the last one. */
 export function pagedEndpointOf<C extends Call>(call: C) {
   type Filters = Omit<RequestOf<C>, keyof Paged>;
   return {

@@ -9,12 +9,11 @@ interface PageListenerStore {
 }
 
 /**
- * Reports visibility and network state to RTK Query. It reads them only once and resets to those
- * values with the cache, so they are compared after every action.
+ * RTK Query reads them once and resets to those values with the cache: compared after every action.
  */
 export function setUpPageListeners(store: PageListenerStore): void {
   setupListeners(store.dispatch, (dispatch, { onFocus, onFocusLost, onOnline, onOffline }) => {
-    // Captured, because in tests the store may outlive its page.
+    // In tests the store may outlive its page.
     const { document, navigator } = window;
     function synchronize(): void {
       const { focused, online } = store.getState().api.config;

@@ -8,7 +8,7 @@ import {
 import type { SynchronizedClock } from '../service-clock.js';
 import { timeLimit } from './time-limit.js';
 
-/** Files take longer than calls on a slow mobile network. */
+/** For a slow mobile network. */
 export const FILE_TIMEOUT_MS = 60_000;
 
 export type WireFields = Readonly<Record<string, string>>;
@@ -20,11 +20,9 @@ export type SendResult =
   | { readonly kind: 'malformed' };
 
 /**
- * Sends GET fields in the query, POST fields as a form. Never throws; no response within 10 s is a
- * network failure. A file must start within that time.
- * @param signal aborts the request.
- * @param file whether a file is expected. The content type alone does not decide, because a proxy
- *   may have set it.
+ * Never throws; no response within 10 s is a network failure. A file must start within that time.
+ *
+ * @param file the content type alone does not decide, because a proxy may have set it.
  */
 export async function send(
   call: Call,
@@ -57,20 +55,18 @@ export async function send(
   }
 }
 
-/** CSV, image or archive; anything else is parsed as an envelope. */
 function isFile(response: Response): boolean {
   const type = response.headers.get('content-type') ?? '';
   return /^(text\/csv|image\/|application\/zip)/.test(type);
 }
 
-/** Uses the file name from the response, if any. */
 function withFileName(blob: Blob, headers: Headers): Blob {
   const name = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1];
   if (name === undefined) return blob;
   return new File([blob], decodeURIComponent(name), { type: blob.type });
 }
 
-/** Successes and rejections use the same envelope, whatever the HTTP status. */
+/** Successes and rejections use one envelope, whatever the HTTP status. */
 export function readEnvelope(text: string): SendResult {
   try {
     const parsed = envelopeSchema.safeParse(JSON.parse(text));

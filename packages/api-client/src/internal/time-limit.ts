@@ -2,11 +2,10 @@ export interface TimeLimit {
   readonly signal: AbortSignal;
   /** Restarts the timeout. */
   extend(ms: number): void;
-  /** Clears timer and listener. */
   end(): void;
 }
 
-/** Aborts with `outer` or on timeout. `AbortSignal.any` is missing in some supported browsers. */
+/** `AbortSignal.any` is missing in some supported browsers. */
 export function timeLimit(outer: AbortSignal, ms: number): TimeLimit {
   const controller = new AbortController();
   const abort = () => controller.abort();

@@ -2,9 +2,9 @@ import { API_BASE, type Call } from '@candela/contract';
 import { FILE_TIMEOUT_MS, readEnvelope, type SendResult, type WireFields } from './send.js';
 
 /**
- * Sends a file as multipart/form-data. Uses XMLHttpRequest because fetch reports no upload
- * progress.
- * @param onProgress share of the body sent, 0 to 1.
+ * fetch reports no upload progress.
+ *
+ * @param onProgress share sent, 0 to 1.
  */
 export function upload(
   call: Call,

@@ -21,10 +21,7 @@ type AccountState = Parameters<ReturnType<typeof accountApi.endpoints.getProfile
 const tradingState = ({ getState }: Store) => getState() as unknown as TradingState;
 const accountState = ({ getState }: Store) => getState() as unknown as AccountState;
 
-/**
- * Writes an event to the cache entry of the corresponding call, if that query exists, so that
- * screens read from one place. Ignores events older than the cached data.
- */
+/** Only into existing queries. Ignores events older than the cached data. */
 export function applyEvent(store: Store, event: StreamEvent): void {
   if (event.name === 'hello' && !event.data.resumed) invalidateLists(store);
   else if (event.name === 'price') applyPrice(store, event.data);
@@ -61,7 +58,7 @@ function applyPrice(store: Store, received: StreamData<'price'>): void {
   }
 }
 
-/** Rows without trend data in the event keep theirs. */
+/** The event may lack trend data. */
 function updateRow(rows: Instrument[], received: Instrument): void {
   const at = rows.findIndex(({ id }) => id === received.id);
   const row = rows[at];
@@ -69,7 +66,7 @@ function updateRow(rows: Instrument[], received: Instrument): void {
   rows[at] = { ...received, ...(row.trend && { trend: row.trend }) };
 }
 
-/** Appends candles that follow the cached ones; refetches if there is a gap. */
+/** Refetches if there is a gap. */
 function applyCandles(store: Store, received: StreamData<'candles'>): void {
   const { dispatch } = store;
   const { id, interval, candles } = received;
@@ -96,10 +93,7 @@ function mergeCandles(known: readonly Candle[], received: readonly Candle[]): Ca
   return [...byTime.values()].sort((a, b) => a.time - b.time);
 }
 
-/**
- * Updates the list of open orders. A settled order stays in it, even if the list response no longer
- * has it, so that watchers see the outcome.
- */
+/** A settled order stays, so that watchers see the outcome. */
 function applyOrders(store: Store, received: readonly Order[]): void {
   const { dispatch } = store;
   const { data, status } = tradingApi.endpoints.listOpenOrders.select()(tradingState(store));

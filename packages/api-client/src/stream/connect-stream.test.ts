@@ -26,7 +26,7 @@ import { connectStream, type StreamSubscription } from './connect-stream.js';
 
 const CHART = { id: 'btc', interval: 60 };
 const SUBSCRIPTION: StreamSubscription = { instruments: ['btc', 'eth'], candles: CHART };
-/** Maximum delay with jitter: 1.5 times the base. */
+/** With jitter, 1.5 times the base. */
 const RETRY_MS = 1_500;
 
 const ends: (() => void)[] = [];
@@ -36,7 +36,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets sent data arrive and be processed. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 function openStream(subscription: StreamSubscription = SUBSCRIPTION) {
@@ -353,7 +352,6 @@ describe('streamed updates', () => {
       time: SAMPLE_NOW + 1,
       price: '70000.00',
     });
-    // No query has been started.
     expect(instrument.select({ id: 'ada' })(store.getState() as never).isUninitialized).toBe(true);
 
     last().emit('price', instrumentTerms({ time: SAMPLE_NOW, price: '1.00' }));

@@ -12,7 +12,7 @@ import { readStream, type StreamEnd } from './read-stream.js';
 export interface StreamSubscription {
   /** Most important first; cut at `STREAM_INSTRUMENTS_MAX`. */
   readonly instruments: readonly string[];
-  /** Instrument of the candles; interval in seconds. */
+  /** Seconds. */
   readonly candles?: { readonly id: string; readonly interval: number } | undefined;
 }
 
@@ -20,24 +20,24 @@ type Store = Pick<ApiStore, 'dispatch' | 'getState' | 'clock'>;
 
 /** Until the stream sends its own `retry`. */
 const RETRY_MS = 1_000;
-/** Maximum delay; also used after a rejection without a time. */
+/** Also after a rejection without a time. */
 const RETRY_MAX_MS = 30_000;
-/** A stream that was healthy for this long resets the backoff. */
 const BACKOFF_RESET_MS = 30_000;
 
-/** Web Lock held by the one page that has the stream. */
+/** Held by the one page that has the stream. */
 const LOCK = 'candela/stream';
 
-/** Permanent rejections: no retry until the watched instruments change. */
+/** No retry until the watched instruments change. */
 const PERMANENT_REJECTIONS: ReadonlySet<string> = new Set(['instrument_unknown', 'bad_request']);
 
-/** Resume position of each store, valid for the token only. */
+/** Valid for the token only. */
 const resumePositions = new WeakMap<Store, { readonly token: string; readonly id: string }>();
 
 /**
- * Keeps the user's stream open, reconnects, and writes events to the cache. `useIsStreamed` reports
- * its health. Only one page per browser has the stream.
- * @returns stops it. A change of token, language or instruments requires a new call.
+ * Reconnects; only one page per browser has the stream. `useIsStreamed` reports its health. A
+ * change of token, language or instruments requires a new call.
+ *
+ * @returns stops it.
  */
 export function connectStream(store: Store, subscription: StreamSubscription): () => void {
   const abortController = new AbortController();
@@ -64,7 +64,6 @@ async function withStreamLock(signal: AbortSignal, run: () => Promise<void>): Pr
     });
   } catch (error) {
     if (isStarted) throw error;
-    // Locks are denied, for example in a cross-site frame.
     if (!signal.aborted) await run();
   }
 }
@@ -82,8 +81,7 @@ async function runStream(
   if (token === null) return;
   let failures = 0;
   let retryMs = RETRY_MS;
-  // The owner stops the stream on such a change; until then no event of the old session may reach
-  // the new one.
+  // Until the owner stops the stream, no event of the old session may reach the new one.
   const isObsolete = () => {
     const { session } = store.getState();
     return signal.aborted || session.token !== token || session.language !== language;
@@ -163,7 +161,6 @@ function streamUrl(
   return `${API_BASE}/${stream.path}?${new URLSearchParams({ ...fields, lang: language, token })}`;
 }
 
-/** Undefined for an event that violates the contract. */
 function parseEvent({ name, data }: ServerSentEvent): StreamEvent | undefined {
   try {
     const schema = stream.events[name as StreamEvent['name']] as unknown as z.ZodMiniType;

@@ -1,31 +1,23 @@
-/** `data` is not parsed yet. */
 export interface ServerSentEvent {
   readonly name: string;
   readonly data: string;
-  /** Id to resume from, if the event has one. */
   readonly id: string | undefined;
 }
 
 export interface EventParser {
-  /**
-   * Returns the events that this text completes; keeps the incomplete rest.
-   * @throws if an event exceeds `EVENT_CHARS_MAX`.
-   */
+  /** Keeps an incomplete rest. @throws if an event exceeds `EVENT_CHARS_MAX`. */
   parse(text: string): ServerSentEvent[];
-  /** Last `retry` value of the stream, ms. */
+  /** ms. */
   readonly retryMs: number | undefined;
 }
 
 /** Several times the longest event of the contract. */
 const EVENT_CHARS_MAX = 1_000_000;
 
-/** A trailing `\r` may be the first half of `\r\n`, so it waits for the next text. */
+/** A trailing `\r` may be the first half of `\r\n`. */
 const LINE_BREAK = /\r\n|\n|\r(?=[\s\S])/;
 
-/**
- * Parses `text/event-stream` from chunks of any size:
- * https://html.spec.whatwg.org/multipage/server-sent-events.html
- */
+/** Chunks of any size: https://html.spec.whatwg.org/multipage/server-sent-events.html */
 export function createEventParser(): EventParser {
   let rest = '';
   let name = '';

@@ -14,12 +14,11 @@ const STREAM = { 'content-type': 'text/event-stream; charset=utf-8' };
 
 let server: Server;
 let url: string;
-/** Response to the next request. */
 let serve: (response: ServerResponse) => void;
 let requests: { readonly lastEventId: string | undefined }[];
 
 beforeEach(async () => {
-  // Fakes only the reader's timers; the network needs its own.
+  // The network needs its own timers.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   requests = [];
   server = createServer((request, response) => {
@@ -69,7 +68,6 @@ async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await nextEventLoopTurn();
 }
 
-/** Resolves once headers and the first event have arrived. */
 async function openStream(first = HELLO) {
   const responseStarted = new Promise<ServerResponse>((resolve) => {
     serve = (response) => {

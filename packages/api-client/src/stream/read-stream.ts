@@ -6,32 +6,28 @@ import type { SynchronizedClock } from '../service-clock.js';
 import { createEventParser, type ServerSentEvent } from './event-parser.js';
 
 export type StreamEnd =
-  /** Ended by service, network, silence or the caller. */
   | { readonly kind: 'ended' }
-  /** The data violates the contract. */
   | { readonly kind: 'broken' }
   | { readonly kind: 'over' }
-  /** A response other than a stream. */
   | { readonly kind: 'refused'; readonly answer: Exclude<SendResult, { readonly kind: 'file' }> };
 
 export interface StreamResult {
   readonly end: StreamEnd;
-  /** Last `retry` value, ms. */
+  /** ms. */
   readonly retryMs: number | undefined;
 }
 
 export interface ReadStreamOptions {
   readonly signal: AbortSignal;
-  /** Id of the last processed event. */
   readonly lastEventId: string | undefined;
-  /** Receives the time of the response. */
   readonly clock: Pick<SynchronizedClock, 'measureResponse'>;
 }
 
 /**
- * Reads a stream until it ends. Never throws. Ends as silent if no event completes within
- * `STREAM_IDLE_TIMEOUT_MS`; partial data does not count, because a proxy may buffer.
- * @param onEvent receives each event; a return value ends the reading.
+ * Never throws. Ends as silent if no event completes within `STREAM_IDLE_TIMEOUT_MS`: a proxy may
+ * buffer.
+ *
+ * @param onEvent a return value ends the reading.
  */
 export async function readStream(
   url: string,

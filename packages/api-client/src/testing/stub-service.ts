@@ -5,51 +5,43 @@ import type { FailureParams } from '../errors.js';
 
 export interface StubbedCall {
   readonly method: string;
-  /** Relative to the API base: `user/info`. */
+  /** `user/info` */
   readonly path: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly contentType: string | null;
 }
 
-/** An opened stream, and functions to send on it. */
 export interface StubbedStream {
   readonly fields: StubbedCall['fields'];
   readonly lastEventId: string | null;
-  /** Sends an event, encoded as the service does. */
   emit<Name extends StreamEventName>(name: Name, data: StreamData<Name>, id?: string): void;
   /** Sends raw text. */
   sendText(text: string): void;
-  /** Ends it, as a stopping service does. */
   end(): void;
-  /** Whether the client has closed it. */
+  /** By the client. */
   isClosed(): boolean;
 }
 
 export interface StubbedService {
   /** In order. */
   readonly sent: readonly StubbedCall[];
-  /** The fields of each request to this call, in order. */
   sentTo(call: Call): readonly StubbedCall['fields'][];
-  /** Responds with plain data, encoded as the service does. */
+  /** Plain data, encoded as the service does. */
   respond<C extends Call>(call: C, data: ResponseOf<C>, headers?: Record<string, string>): void;
-  /** Rejects the call with code, message and parameters. */
   reject(call: Call, code: string, message: string, params?: FailureParams): void;
-  /** Responds with raw text. */
   respondWithText(call: Call, text: string, init?: ResponseInit): void;
   /** Fails as on a dead network. */
   drop(call: Call): void;
   /** Never responds; the call times out. */
   hang(call: Call): void;
-  /** Accepts streams from now on; the list grows with each. */
+  /** The list grows with each. */
   streams(): readonly StubbedStream[];
-  /** Replacement for the global `fetch`. */
   readonly fetch: typeof fetch;
 }
 
 type StubRequest = Pick<StubbedCall, 'fields'> & { readonly headers: Headers };
 type Responder = (signal: AbortSignal, request: StubRequest) => Promise<Response>;
 
-/** Replaces the network only: records requests and returns chosen responses. */
 export function stubService(): StubbedService {
   const responders = new Map<string, Responder>();
   const sent: StubbedCall[] = [];

@@ -2,7 +2,7 @@ import { API_BASE } from '@candela/contract';
 
 export interface StubbedUpload {
   readonly method: string;
-  /** Relative to the API base: `upload/image`. */
+  /** `upload/image` */
   readonly path: string;
   readonly fields: Readonly<Record<string, unknown>>;
   /** @param share of the picture, 0 to 1. */
@@ -13,7 +13,6 @@ export interface StubbedUpload {
   isAborted(): boolean;
 }
 
-/** Replacement for the `XMLHttpRequest` class; `uploads` lists the started uploads. */
 export function stubUploads(): {
   readonly uploads: readonly StubbedUpload[];
   readonly XMLHttpRequest: new () => object;

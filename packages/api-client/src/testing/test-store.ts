@@ -2,7 +2,6 @@ import { createPendingRequests, INITIAL_SESSION, type SessionState } from '@cand
 import { memoryStorage } from '@candela/session/testing';
 import { type ApiStore, createApiStore } from '../store.js';
 
-/** Real store: English, signed in, no persistence. */
 export function createTestStore(session: Partial<SessionState> = {}): ApiStore {
   let count = 0;
   return createApiStore({

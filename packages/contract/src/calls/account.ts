@@ -16,10 +16,10 @@ import {
 } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 
-/** Maximum length of a credential field; longer input is rejected without a check. */
+/** Longer input is rejected without a check. */
 const credential = text(128);
 
-/** Random id that the client stores; identifies a known device of the user. */
+/** Random id of a known device, stored by the client. */
 const device = z.optional(text(64));
 
 const sessionShape = {
@@ -29,7 +29,7 @@ const sessionShape = {
 };
 const session = wireObject(sessionShape);
 
-/** Authenticator code; required from users with a second factor. */
+/** Required from users with a second factor. */
 const code = z.optional(text(64));
 
 export const register = defineCall({
@@ -199,7 +199,7 @@ export const getProfile = defineCall({
       realname: realNameState,
       bank_bound: z.boolean(),
       unread: z.int(),
-      /** End of a demo account; absent for others. */
+      /** End of a demo account. */
       demo_until: z.optional(epochSeconds),
     },
     { jifen: 'balance', zongadd: 'totalDeposit', yingli: 'totalIncome', realname: 'realName' },
@@ -265,8 +265,8 @@ const MESSAGE_STATUSES = [
 ] as const;
 
 /**
- * Ids sort roughly by time of creation. `kind` is one of `DECISION_KINDS`, absent from other
- * messages; clients ignore unknown ones. `record`: id of the decided recharge or withdrawal.
+ * `kind`: one of `DECISION_KINDS`, absent from other messages; clients ignore unknown ones.
+ * `record`: id of the decided recharge or withdrawal.
  */
 export const message = wireObject({
   id,
@@ -332,7 +332,7 @@ export const submitRealName = defineCall({
     state: realNameState,
     reason: z.nullable(z.string()),
     name: z.nullable(z.string()),
-    /** Masked except for the end: `••••••456`. */
+    /** `••••••456` */
     masked_number: z.nullable(z.string()),
     submitted_at: z.nullable(epochSeconds),
   }),

@@ -17,19 +17,19 @@ const kind = z.enum(ALERT_KINDS);
 const alert = wireObject({
   id,
   instrument: id,
-  /** Instrument name in the user's language. */
+  /** In the user's language. */
   name: z.string(),
   /** `BTC/USDT` */
   symbol: z.string(),
   kind,
   /** For `above` and `below`. */
   price: z.nullable(price),
-  /** For `moves`: percent, up or down, `"1.50"`. */
+  /** For `moves`: `"1.50"`, up or down. */
   percent: z.nullable(alertPercent),
-  /** For `moves`: time window. */
+  /** For `moves`. */
   seconds: z.nullable(z.int().check(z.positive())),
   created_at: epochSeconds,
-  /** The tick that fired it; null while waiting. */
+  /** Null while waiting. */
   fired: z.nullable(wireObject({ second: epochSeconds, price })),
 });
 

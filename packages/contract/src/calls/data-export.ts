@@ -3,7 +3,7 @@ import { defineCall } from '../internal/define-call.js';
 import { epochSeconds, text, timeZone } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 
-/** Authenticator code; required from users with a second factor. Not a recovery code. */
+/** Required from users with a second factor. Not a recovery code. */
 const code = z.optional(text(64));
 
 const CLOSE_ACCOUNT_FAILURES = [
@@ -13,17 +13,15 @@ const CLOSE_ACCOUNT_FAILURES = [
   'close_withdrawal_open',
 ] as const;
 
-/** State of the personal data export, and whether the account could be closed. */
 const dataExport = wireObject({
   /** `none`: not requested, or expired. */
   state: z.enum(['none', 'waiting', 'ready', 'failed']),
   asked_at: z.nullable(epochSeconds),
   ready_at: z.nullable(epochSeconds),
-  /** When the file is deleted. */
   expires_at: z.nullable(epochSeconds),
   /** Bytes. */
   size: z.nullable(z.int().check(z.nonnegative())),
-  /** The failure that closing the account would return now; null when it would succeed. */
+  /** Of closing the account now; null when it would succeed. */
   in_the_way: z.nullable(wireObject({ code: z.enum(CLOSE_ACCOUNT_FAILURES), msg: z.string() })),
 });
 

@@ -5,19 +5,18 @@ import { signedText } from '../internal/signed-text.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 import { INSTRUMENT_CLASSES } from '../market-data.js';
 
-/** Parameters that determine an instrument's prices, together with the minute keys. */
 const pathParameters = wireObject({
   instrument: id,
   decimals: z.int(),
-  /** Start price of the path, in whole tick-size units. */
+  /** In whole tick-size units. */
   anchor: z.int(),
-  /** Standard deviation of a one-second step, in parts per billion. */
+  /** Of a one-second step, in parts per billion. */
   volatility: z.int(),
-  /** Mean reversion: share of the distance to the anchor per second, in parts per billion. */
+  /** Share of the distance to the anchor per second, in parts per billion. */
   pull: z.int(),
 });
 
-/** Start state of a minute of engine 2: class states, instrument prices and states. */
+/** Start state of a minute of engine 2. */
 const opening = wireObject({
   classes: z.partialRecord(z.enum(INSTRUMENT_CLASSES), z.int()),
   instruments: z.record(id, wireObject({ price: z.int(), state: z.int() })),
@@ -36,9 +35,9 @@ export const listCommitments = defineCall({
   response: wireObject({
     commitments: z.array(wireObject({ day: z.string(), root: hex32, published_at: epochSeconds })),
     genesis_minute: z.int(),
-    /** Engine 1 only; empty for other engines, whose parameters are in the `sets` of the log. */
+    /** Engine 1 only; others have theirs in the `sets` of the log. */
     parameters: z.array(pathParameters),
-    /** Public key that verifies tickets. */
+    /** Verifies tickets. */
     key: publicKey,
   }),
 });
@@ -56,7 +55,7 @@ export const getFairLog = defineCall({
   response: wireObject({
     /** In append order; the signed head covers the texts. */
     entries: z.array(wireObject({ text: z.string(), time: epochSeconds })),
-    /** Preimages of the hashes in the entries. */
+    /** Preimages of hashes in the entries. */
     sets: z.array(wireObject({ hash: hex32, text: z.string() })),
     signed: signedText,
   }),
@@ -87,7 +86,7 @@ export const getMinute = defineCall({
     open: z.int(),
     close: z.int(),
     ticks: z.array(z.int()),
-    /** Engine 2 only: start state of the instrument, or of both legs of a cross. */
+    /** Engine 2 only; for a cross, of both legs. */
     opening: z.optional(opening),
   }),
 });

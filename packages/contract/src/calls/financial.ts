@@ -13,7 +13,7 @@ import {
 } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 
-/** `daily`: income on each day of the term; `at_end`: the income of all days when the term ends. */
+/** `at_end`: the income of all days. */
 export const BENEFIT_TYPES = ['daily', 'at_end'] as const;
 const benefitType = z.enum(BENEFIT_TYPES);
 
@@ -38,7 +38,7 @@ export const listProducts = defineCall({
         days: z.int(),
         daily_production: amount,
         benefit_type: benefitType,
-        /** Income of the whole term: days × daily production. */
+        /** Days × daily production. */
         fixed_amount: amount,
         left: z.int(),
         sold: z.int(),
@@ -51,17 +51,17 @@ export const listProducts = defineCall({
 export const MACHINE_STATES = ['normal', 'complete', 'frozen'] as const;
 const machineState = z.enum(MACHINE_STATES);
 
-/** Machines of one product bought together. Amounts are totals over all of them. */
+/** Bought together; amounts are totals. */
 const machine = wireObject({
   id,
   product_id: id,
   product: z.string(),
   quantity: z.int(),
   buy_time: epochSeconds,
-  /** End of the term; while frozen, the end if the freeze were lifted now. */
+  /** While frozen, as if the freeze were lifted now. */
   expiry_time: epochSeconds,
   status: machineState,
-  /** Principal, returned at the end of the term. */
+  /** Returned at the end of the term. */
   price: amount,
   days: z.int(),
   days_done: z.int(),
@@ -69,16 +69,15 @@ const machine = wireObject({
   benefit_type: benefitType,
   fixed_amount: amount,
   earned: amount,
-  /** Null when no income is left, or while frozen. */
+  /** Null when none is left, or while frozen. */
   next_income_at: z.nullable(epochSeconds),
   next_income: z.nullable(amount),
-  /** Set while an operator freezes the machine. */
+  /** By an operator. */
   frozen: z.nullable(wireObject({ since: epochSeconds, reason: z.string() })),
-  /** Incomes in day order; only when a single machine was requested, else empty. */
+  /** Only when a single machine was requested, else empty. */
   schedule: z.array(wireObject({ time: epochSeconds, amount, paid: z.boolean() })),
 });
 
-/** Maximum quantity of one purchase. */
 export const MACHINES_MAX_QUANTITY = 1_000;
 
 export const buyMachine = defineCall({

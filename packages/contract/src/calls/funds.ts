@@ -25,7 +25,7 @@ export const RECHARGE_STATUSES = [
 ] as const;
 const rechargeStatus = z.enum(RECHARGE_STATUSES);
 
-/** Payment destination: an address for USDT, an account for a bank transfer. */
+/** USDT address, or bank account. */
 const payTo = wireObject({
   network: z.nullable(z.string()),
   address: z.nullable(z.string()),
@@ -121,12 +121,12 @@ const withdrawal = wireObject(
     amount,
     fee: amount,
     receive: amount,
-    /** Snapshot of the destination card at the time of the request. */
+    /** At the time of the request. */
     card: wireObject({
       id,
       bank_name: z.string(),
       account_name: z.string(),
-      /** Masked to the last four digits. */
+      /** Last four digits. */
       card_number: z.string(),
     }),
     oddtime: epochSeconds,
@@ -181,7 +181,7 @@ const bankCard = wireObject({
   id,
   account_name: z.string(),
   bank_name: z.string(),
-  /** Masked to the last four digits. */
+  /** Last four digits. */
   card_number: z.string(),
 });
 
@@ -210,7 +210,7 @@ export const saveBankCard = defineCall({
     id: z.optional(id),
     account_name: text(CARD_NAME_MAX_LENGTH),
     bank_name: text(CARD_NAME_MAX_LENGTH),
-    /** Digits, optionally with spaces or hyphens between them. */
+    /** Spaces or hyphens are allowed. */
     card_number: text(64),
     confirm_card_number: text(64),
     fund_password: text(128),
@@ -244,7 +244,7 @@ export const listBankCards = defineCall({
   response: z.array(bankCard),
 });
 
-/** Movement types that users see: the nine of the specification, then Candela's additions. */
+/** The nine of the specification, then Candela's additions. */
 export const STATEMENT_TYPES = [
   'manual_reduction',
   'recharge',
@@ -283,9 +283,9 @@ export const listStatement = defineCall({
       before: amount,
       after: amount,
       time: epochSeconds,
-      /** Id of the cause, such as an order or a recharge; a rebate has a separate id. */
+      /** Id of the cause; a rebate has its own id. */
       reference: z.string(),
-      /** For a rebate: masked name of the invited user who recharged, as in the team list. */
+      /** For a rebate: masked name of the invited user. */
       invited: z.nullable(z.string()),
       reason: z.nullable(z.string()),
     }),
@@ -305,7 +305,7 @@ export const listStatementTypes = defineCall({
   response: z.array(z.enum(STATEMENT_TYPES)),
 });
 
-/** Period of a row: a day, a week from Monday or a month, in the reader's time zone. */
+/** A week starts on Monday, in the reader's time zone. */
 export const ASSET_GRAINS = ['day', 'week', 'month'] as const;
 export type AssetGrain = (typeof ASSET_GRAINS)[number];
 
@@ -321,24 +321,24 @@ export const listAssets = defineCall({
   request: wireRequest({ ...paging, ...timeSpan, grain: z.optional(z.enum(ASSET_GRAINS)) }),
   response: z.array(
     wireObject({
-      /** First day of the period: `2026-03-02`. */
+      /** First day: `2026-03-02`. */
       id,
       /** Both inclusive. */
       from: epochSeconds,
       to: epochSeconds,
-      /** `total` at the start of the period. */
+      /** At the start of the period. */
       opening: amount,
       available: amount,
-      /** Held for open orders and pending withdrawals, or by an operator. */
+      /** For open orders and pending withdrawals, or by an operator. */
       held: amount,
       invested: amount,
       /** `available` + `held` + `invested` at the end of the period, or now. */
       total: amount,
-      /** Recharges paid in the period. */
+      /** Paid in the period. */
       deposits: amount,
-      /** Withdrawals paid out in the period, including fees. */
+      /** Paid out in the period, including fees. */
       withdrawals: amount,
-      /** Change from `opening` to `total`, excluding `deposits` and `withdrawals`. */
+      /** From `opening` to `total`, without `deposits` and `withdrawals`. */
       result: signedAmount,
     }),
   ),

@@ -28,13 +28,13 @@ export const getHome = defineCall({
       kefu: z.string(),
       kefu1: z.string(),
       kefu2: z.string(),
-      /** Support hours: free text of the deployment; may be empty. */
+      /** Free text of the deployment; may be empty. */
       service_hours: z.string(),
       mode: z.enum(['sandbox', 'live']),
-      /** Whether prices come from real markets; possible in sandbox too. */
+      /** Possible in sandbox too. */
       real_prices: z.optional(z.boolean()),
       account_currency: z.string(),
-      /** Units of display currency per unit of account currency, as decimal strings. */
+      /** Display currency per unit of account currency, decimal strings. */
       rates: z.record(z.string(), z.string()),
       limits: wireObject({
         deposit_min: amount,
@@ -43,12 +43,12 @@ export const getHome = defineCall({
         withdrawal_fee_min: amount,
         order_min: amount,
         order_max: amount,
-        /** Percent of each paid recharge of an invited user, credited to the inviter. */
+        /** Percent of each paid recharge of an invited user. */
         rebate_percent: z.int(),
-        /** Minimum paid deposits of levels 1, 2, 3 and so on. */
+        /** Minimum paid deposits of level 1 and so on. */
         levels: z.array(amount),
       }),
-      /** In units of 10,000 of the account currency: `"48210.55"`. Simulated in sandbox. */
+      /** In units of 10,000: `"48210.55"`. Simulated in sandbox. */
       turnover24h: amount,
       sandbox: z.optional(wireObject({ invite_code: z.string() })),
     },

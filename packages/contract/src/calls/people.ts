@@ -34,7 +34,7 @@ export const listTeam = defineCall({
   request: wireRequest({ ...paging, ...timeSpan }),
   response: z.array(
     wireObject({
-      /** Row key only; not a user id. */
+      /** Not a user id. */
       id,
       masked_name: z.string(),
       joined_at: epochSeconds,
@@ -64,7 +64,7 @@ export const listCreditEvents = defineCall({
       /** Negative for a deduction. */
       points: z.int(),
       score: z.int(),
-      /** Text by an operator; null when `cause` is sufficient. */
+      /** By an operator; null when `cause` is sufficient. */
       reason: z.nullable(z.string()),
       time: epochSeconds,
     }),

@@ -6,10 +6,10 @@ import { PUSH_KINDS } from '../notifications.js';
 
 const kind = z.enum(PUSH_KINDS);
 
-/** Kinds of notification that this device receives while the app is not visible. */
+/** Notified while the app is not visible. */
 const device = wireObject({
   kinds: z.array(kind),
-  /** Whether lock-screen notifications may show amounts. */
+  /** Notifications on the lock screen may show amounts. */
   amounts: z.boolean(),
   since: epochSeconds,
 });
@@ -25,9 +25,9 @@ export const getPushSubscription = defineCall({
   failures: [],
   request: wireRequest({}),
   response: wireObject({
-    /** `applicationServerKey`: P-256 public key, base64url. */
+    /** `applicationServerKey`: P-256, base64url. */
     key: base64url(65),
-    /** Null: the device is not subscribed. */
+    /** Null: not subscribed. */
     device: z.nullable(device),
   }),
 });
@@ -42,7 +42,7 @@ export const subscribePush = defineCall({
     'Subscribes this session’s device to push notifications, or updates its subscription. Without `kinds`, an existing subscription keeps its kinds and a new one gets all. Texts are in the language of this request. The subscription ends with the session.',
   failures: ['push_refused'],
   request: wireRequest({
-    /** URL of the browser's push service for this subscription. */
+    /** Of the browser's push service. */
     endpoint: text(1_024),
     p256dh: base64url(65),
     auth: base64url(16),

@@ -6,10 +6,7 @@ import { wireObject, wireRequest } from '../internal/wire.js';
 
 export { type DeviceFamily, deviceFamilyName } from '../internal/device-family.js';
 
-/**
- * `done`: session opened; `refused`: wrong password; `code_refused`: correct password, wrong code;
- * `passkey_refused`: passkey rejected.
- */
+/** `refused`: wrong password; `code_refused`: correct password, wrong code. */
 export const SIGN_IN_OUTCOMES = ['done', 'refused', 'code_refused', 'passkey_refused'] as const;
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
 
@@ -25,7 +22,7 @@ export const listSessions = defineCall({
   request: wireRequest({}),
   response: z.array(
     wireObject({
-      /** Identifies the session; not a credential. */
+      /** Not a credential. */
       id,
       ...deviceFamilyFields,
       created_at: epochSeconds,
@@ -77,16 +74,16 @@ export const listSignIns = defineCall({
     wireObject({
       id,
       outcome: z.enum(SIGN_IN_OUTCOMES),
-      /** Number of sign-ins that the row combines; 1 for a successful one. */
+      /** Sign-ins that the row combines; 1 for a successful one. */
       attempts: z.int().check(z.positive()),
       ...deviceFamilyFields,
-      /** Time of the last attempt. */
+      /** Of the last attempt. */
       time: epochSeconds,
     }),
   ),
 });
 
-/** Authenticator code: `123456`. Removal also accepts a recovery code: `abcd-efgh-ijkl-mnop`. */
+/** `123456`; removal also accepts a recovery code: `abcd-efgh-ijkl-mnop`. */
 const code = text(64);
 
 export const getSecondFactor = defineCall({
@@ -102,7 +99,7 @@ export const getSecondFactor = defineCall({
     on: z.boolean(),
     since: z.nullable(epochSeconds),
     recovery_codes: z.int().check(z.nonnegative()),
-    /** When a reset by operators turns the second factor off; null without a reset. */
+    /** When operators' reset takes effect; null without one. */
     reset_at: z.nullable(epochSeconds),
   }),
 });
@@ -123,9 +120,9 @@ export const startSecondFactor = defineCall({
   ],
   request: wireRequest({ password: text(128) }),
   response: wireObject({
-    /** Base32, for manual entry. */
+    /** Base32. */
     secret: z.string(),
-    /** `otpauth://` URI for the QR code. */
+    /** `otpauth://` */
     address: z.string(),
     recovery_codes: z.array(z.string()),
   }),

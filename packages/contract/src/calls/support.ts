@@ -41,7 +41,7 @@ const thread = wireObject({
 
 const messageFields = {
   text: text(SUPPORT_TEXT_MAX_LENGTH),
-  /** Ids of uploads of kind `support`. */
+  /** Of kind `support`. */
   pictures: z.optional(formIdsUpTo(SUPPORT_PICTURES_MAX)),
   request_id: z.optional(requestId),
 };

@@ -20,26 +20,23 @@ import {
 const kind = z.enum(LIMIT_KINDS);
 const period = z.enum(LIMIT_PERIODS);
 
-/** The user's own trading limits and their usage. */
 const tradingLimits = wireObject({
-  /** Limits in force, with the usage of the current period. */
   limits: z.array(
     wireObject({
       kind,
       period,
       amount: limitValue,
-      /** For `loss`: net loss of the period plus the stakes of open orders. */
+      /** `loss`: net loss of the period plus the stakes of open orders. */
       used: limitValue,
       left: limitValue,
-      /** End of the period; usage then starts at zero. */
       resets_at: epochSeconds,
-      /** Pending looser limit and when it takes effect; `amount` null removes the limit. */
+      /** Looser limit; `amount` null removes it. */
       next: z.nullable(wireObject({ amount: z.nullable(limitValue), from: epochSeconds })),
     }),
   ),
-  /** During a break: no orders or recharges before this time. */
+  /** No orders or recharges before this time. */
   cool_off_until: z.nullable(epochSeconds),
-  /** Minutes of trading between two reminders of the user's result; null when off. */
+  /** Of trading between two reminders; null when off. */
   reminder_minutes: z.nullable(z.int()),
 });
 

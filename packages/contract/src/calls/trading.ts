@@ -50,9 +50,9 @@ const instrumentShape = {
   turnover: amount,
   /** Second of the last tick. */
   time: epochSeconds,
-  /** Set while closed: the second at which it accepts orders again. */
+  /** Second of reopening; set while closed. */
   closed_until: z.optional(epochSeconds),
-  /** Last samples, oldest first, in whole tick-size units. */
+  /** Oldest first, in whole tick-size units. */
   trend: z.optional(z.array(z.int())),
 };
 const instrumentNames = { img: 'image', price1: 'price', baifenbi: 'percentChange' } as const;
@@ -60,7 +60,6 @@ const instrumentNames = { img: 'image', price1: 'price', baifenbi: 'percentChang
 export const listInstruments = defineCall({
   method: 'GET',
   path: 'Lottery/goods_api',
-  // Prices update once per second.
   sharedCacheSeconds: 1,
   token: false,
   blocking: false,
@@ -89,7 +88,7 @@ export const getInstrument = defineCall({
       max: amount,
       tick_size: price,
       stale: z.boolean(),
-      /** Set when the market closes within a week: every order must expire before this second. */
+      /** Set within a week of closing: every order must expire before this second. */
       closes_at: z.optional(epochSeconds),
     },
     instrumentNames,
@@ -158,35 +157,35 @@ export const previewOrder = defineCall({
     payout_rate: z.int(),
     forecast_profit: amount,
     forecast_loss: amount,
-    /** Percent of orders that must win to break even: `"55.6"`. */
+    /** Percent to win: `"55.6"`. */
     break_even: z.string(),
     expires_at: epochSeconds,
   }),
 });
 
-/** `void`: no valid tick at expiry, so the stake was returned. */
+/** `void`: no valid tick at expiry; the stake was returned. */
 const outcome = z.enum(['won', 'lost', 'tie', 'void']);
 
-/** A real-market trade, which can be verified at its source. */
+/** Can be verified at its source. */
 const tradeRef = wireObject({
-  /** Exchange or type of source: `binance`, `kraken`, `http`. */
+  /** `binance`, `kraken`, `http`. */
   source: z.string(),
   id: z.string(),
   /** Epoch milliseconds on the source's clock. */
   at: z.int(),
 });
 
-/** `trade`: the trade behind the tick, on a real-market feed. */
+/** `trade`: on a real-market feed. */
 const receiptTick = wireObject({
   second: epochSeconds,
   price: z.int(),
   trade: z.optional(tradeRef),
 });
 
-/** Fixes the prices of a UTC day; as known when the order was placed. */
+/** Fixes the prices of a UTC day. */
 const dayRoot = wireObject({ day: z.string(), root: hex32 });
 
-/** The verifier of `@candela/fair-price` reads the plain form without further conversion. */
+/** The plain form is what `@candela/fair-price` verifies. */
 export const orderReceipt = wireObject({
   order_id: id,
   instrument: id,
@@ -195,15 +194,15 @@ export const orderReceipt = wireObject({
   stake: amount,
   payout_rate: z.int(),
   seconds: z.int(),
-  /** Tick prices are in whole tick-size units. */
+  /** In whole tick-size units. */
   entry: receiptTick,
   exit: z.nullable(receiptTick),
   outcome,
   credited: amount,
   balance_after: amount,
-  /** Root of the entry's day; null on feeds without commitments (all but the simulated one). */
+  /** Null on feeds without commitments (all but the simulated one). */
   commitment: z.nullable(dayRoot),
-  /** Root of the exit's day, when the order runs across midnight UTC. */
+  /** Across midnight UTC. */
   exit_commitment: z.optional(dayRoot),
 });
 
@@ -218,8 +217,8 @@ const order = wireObject(
     amount,
     buy_price: price,
     /**
-     * True while the entry tick is unknown, on a real-market feed: `buy_price` is then the last
-     * price before acceptance. A void order without an entry tick keeps that price.
+     * The entry tick of a real-market feed is unknown: `buy_price` is the last price before
+     * acceptance, which a void order without an entry tick keeps.
      */
     strike_pending: z.optional(z.boolean()),
     sell_price: z.nullable(price),
@@ -230,15 +229,12 @@ const order = wireObject(
     sell_time: z.nullable(epochSeconds),
     status: z.enum(['trading', 'closed']),
     outcome: z.nullable(outcome),
-    /** Credited amount minus stake; null while the order runs. */
+    /** Credited minus stake; null while the order runs. */
     profit: z.nullable(signedAmount),
-    /** Only when the order is placed or opened: the roots that its receipt will contain. */
+    /** Only when placed or opened: the roots of its receipt. */
     commitment: z.optional(z.nullable(dayRoot)),
     exit_commitment: z.optional(dayRoot),
-    /**
-     * Only when the order is placed, on a feed with commitments: the order terms signed by the
-     * service.
-     */
+    /** Only when placed, on a feed with commitments: the signed terms. */
     ticket: z.optional(signedText),
     receipt: z.optional(orderReceipt),
   },
@@ -291,12 +287,12 @@ export const placeOrder = defineCall({
   response: order,
 });
 
-/** Filters of order records; the time span applies to the time of placing. */
+/** By the time of placing. */
 const orderFilters = {
   ...timeSpan,
   state: z.optional(z.enum(['trading', 'closed'])),
   direction: z.optional(direction),
-  /** Matches closed orders only. */
+  /** Closed orders only. */
   outcome: z.optional(outcome),
   instrument: z.optional(id),
 };
@@ -331,22 +327,20 @@ export const getOrderTotals = defineCall({
   response: wireObject(
     {
       num: z.int(),
-      /** Whether the sums cover all matching orders. */
       complete: z.boolean(),
-      /** Counts of running orders and of each outcome. */
       trading: z.int(),
       won: z.int(),
       lost: z.int(),
       tie: z.int(),
       void: z.int(),
-      /** Stakes of all orders, including running ones. */
+      /** Includes running orders. */
       staked: amount,
-      /** Profit of won orders, and stakes of lost orders. */
+      /** Profit of won, stakes of lost orders. */
       won_amount: amount,
       lost_amount: amount,
       /** `won_amount` − `lost_amount`. */
       result: signedAmount,
-      /** Sum of the payout rates of won and lost orders, in whole percent. */
+      /** Over won and lost orders, in whole percent. */
       payout_rates: z.int(),
     },
     { num: 'count' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Nothing finer than these families is stored. */
+/** Nothing finer is stored. */
 const BROWSERS = {
   chrome: 'Chrome',
   safari: 'Safari',
@@ -19,13 +19,13 @@ const PLATFORMS = {
   other: undefined,
 } as const;
 
-/** Browser and platform of a session; deliberately coarse, so that it does not identify a user. */
+/** Coarse, so that it does not identify a user. */
 export interface DeviceFamily {
   readonly browser: keyof typeof BROWSERS;
   readonly platform: keyof typeof PLATFORMS;
 }
 
-/** The same in every language: `Chrome · Android`. Undefined when both are unknown. */
+/** The same in every language: `Chrome · Android`. */
 export function deviceFamilyName({ browser, platform }: DeviceFamily): string | undefined {
   const names = [BROWSERS[browser], PLATFORMS[platform]].filter((name) => name !== undefined);
   return names.length === 0 ? undefined : names.join(' · ');

@@ -2,57 +2,56 @@ import * as z from 'zod/mini';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../conventions.js';
 import { PASSKEY_NAME_MAX_LENGTH } from '../credentials.js';
 
-/** Schemas of single values. Request fields are always text, because bodies are form-encoded. */
+/** Request fields are text, because bodies are form-encoded. */
 
-/** A non-negative amount of the account currency: `"1234.50"`. */
+/** Account currency: `"1234.50"`. */
 export const amount = z.string().check(z.regex(/^\d{1,15}\.\d{2}$/));
 
-/** An amount that may be negative: `"-100.00"`. */
+/** `"-100.00"` */
 export const signedAmount = z.string().check(z.regex(/^-?\d{1,15}\.\d{2}$/));
 
-/** An amount as typed by a user: up to two decimals; no sign, no exponent. */
+/** Up to two decimals; no sign, no exponent. */
 export const typedAmount = z.string().check(z.regex(/^\d{1,15}(\.\d{1,2})?$/));
 
-/** A price with the decimals of its instrument: `"68412.5"`. */
+/** `"68412.5"` */
 export const price = z.string().check(z.regex(/^\d{1,12}(\.\d{1,8})?$/));
 
-/** Percent, signed only when negative: `"1.84"`, `"-2.07"`. */
+/** `"1.84"`, `"-2.07"` */
 export const percent = z.string().check(z.regex(/^-?\d{1,6}\.\d{1,2}$/));
 
-/** Percent of a `moves` alert, up or down: `"1.50"`. */
+/** Up or down: `"1.50"`. */
 export const alertPercent = z.string().check(z.regex(/^\d{1,2}\.\d{2}$/));
 
-/** A trading limit: `"100.00"` of the account currency, or a number of orders, `"5"`. */
+/** `"100.00"`, or a number of orders, `"5"`. */
 export const limitValue = z.string().check(z.regex(/^\d{1,15}(\.\d{2})?$/));
 
 export const epochSeconds = z.int().check(z.nonnegative());
 
 export const epochMs = z.int().check(z.nonnegative());
 
-/** 32 bytes: a SHA-256 hash, a Merkle root or a minute key. */
+/** SHA-256 hash, Merkle root or minute key. */
 export const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** An uncompressed P-256 public key. */
+/** Uncompressed, P-256. */
 export const publicKey = z.string().check(z.regex(/^04[0-9a-f]{128}$/));
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/));
 
-/** Ids in one comma-separated text. */
+/** Comma-separated. */
 export const formIdsUpTo = (max: number) =>
   z.codec(z.string(), z.array(id).check(z.minLength(1), z.maxLength(max)), {
     decode: (value) => value.split(','),
     encode: (value) => value.join(','),
   });
 
-/** Up to `MAX_PAGE_SIZE` ids. */
 export const formIds = formIdsUpTo(MAX_PAGE_SIZE);
 
-/** Created by the client before the first send: retries are idempotent. */
+/** Created before the first send: retries are idempotent. */
 export const requestId = z.uuid();
 
 export const text = (max: number) => z.string().check(z.maxLength(max));
 
-/** Unique words in one comma-separated text; the empty text is an empty list. */
+/** Comma-separated and unique; empty text is an empty list. */
 export const formEnumList = <Word extends string>(item: z.core.$ZodType<Word, Word>) =>
   z.codec(
     text(256),
@@ -63,16 +62,12 @@ export const formEnumList = <Word extends string>(item: z.core.$ZodType<Word, Wo
     },
   );
 
-/**
- * WebAuthn response of the browser as JSON text: `RegistrationResponseJSON` or
- * `AuthenticationResponseJSON`.
- */
+/** `RegistrationResponseJSON` or `AuthenticationResponseJSON` of WebAuthn. */
 export const passkeyCredential = text(16_384);
 
-/** Passkey name chosen by its owner: `My phone`. */
 export const passkeyName = z.string().check(z.minLength(1), z.maxLength(PASSKEY_NAME_MAX_LENGTH));
 
-/** Base64url without padding, of exactly `bytes` bytes, as in the keys of a push subscription. */
+/** Unpadded, of exactly `bytes` bytes. */
 export const base64url = (bytes: number) =>
   z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`)));
 
@@ -82,7 +77,7 @@ export const formInteger = (min: number, max: number) =>
     encode: String,
   });
 
-/** Read as `fallback` when absent. (zod's own default cannot encode an absent value.) */
+/** zod's own default cannot encode an absent value. */
 function defaultedInteger(min: number, max: number, fallback: number) {
   const plain = z.custom<number>(
     (value) =>
@@ -98,7 +93,7 @@ function defaultedInteger(min: number, max: number, fallback: number) {
 type EnumCodes = readonly (readonly [word: string, number: number])[];
 type EnumValue<Pairs extends EnumCodes> = Pairs[number][0];
 
-/** A word sent as a small number in responses. */
+/** In responses. */
 export function wireEnumCode<const Pairs extends EnumCodes>(pairs: Pairs) {
   const numbers = z.literal(pairs.map(([, number]) => number));
   return z.codec(numbers, enumValues(pairs), {
@@ -107,7 +102,7 @@ export function wireEnumCode<const Pairs extends EnumCodes>(pairs: Pairs) {
   });
 }
 
-/** A word sent as a small number, as text, in requests. */
+/** In requests, as text. */
 export function formEnumCode<const Pairs extends EnumCodes>(pairs: Pairs) {
   const texts = z.literal(pairs.map(([, number]) => String(number)));
   return z.codec(texts, enumValues(pairs), {
@@ -132,7 +127,7 @@ function codeOfValue(pairs: EnumCodes, sought: string): number {
   return pair[1];
 }
 
-/** True is sent as `1`; false is `0` or an absent field. */
+/** False is `0` or absent. */
 export const formFlag = z.codec(z.enum(['0', '1']), z.boolean(), {
   decode: (value) => value === '1',
   encode: (value) => (value ? '1' : '0'),
@@ -140,7 +135,7 @@ export const formFlag = z.codec(z.enum(['0', '1']), z.boolean(), {
 
 export const formSeconds = formInteger(0, 9_999_999_999);
 
-/** IANA time zone name of a file's reader: `Europe/Ljubljana`. */
+/** IANA name: `Europe/Ljubljana`. */
 export const timeZone = z
   .string()
   .check(z.maxLength(64), z.regex(/^[A-Za-z][\w+/-]*$/), z.refine(isTimeZone));
@@ -154,8 +149,8 @@ function isTimeZone(name: string): boolean {
 }
 
 /**
- * `format=csv` streams all filtered rows as a file, with times in the zone `tz` (default UTC).
- * Rows that are days are days of `tz` too.
+ * `format=csv` streams all filtered rows as a file, with times and days of the zone `tz` (default
+ * UTC).
  */
 export const paging = {
   page: defaultedInteger(1, 1_000_000, 1),
@@ -164,7 +159,7 @@ export const paging = {
   tz: z.optional(timeZone),
 };
 
-/** A time span in epoch seconds, both ends inclusive. */
+/** Epoch seconds, inclusive. */
 export const timeSpan = {
   from: z.optional(formSeconds),
   to: z.optional(formSeconds),

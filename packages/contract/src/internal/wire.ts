@@ -12,7 +12,6 @@ type PlainName<Key extends string, Names> = Key extends keyof Names
     : CamelCase<Key>
   : CamelCase<Key>;
 
-/** The plain object of a wire shape: renamed keys, decoded values. */
 export type Plain<S extends Shape, Names> = {
   [K in keyof z.output<z.ZodMiniObject<S>> as PlainName<K & string, Names>]: z.output<
     z.ZodMiniObject<S>
@@ -25,11 +24,9 @@ export type WireObject<S extends Shape, Names> = z.ZodMiniCodec<
 >;
 
 /**
- * Translates wire names to plain names in both directions; the only place that maps `jifen` to
- * `balance`.
- * snake_case keys become camelCase automatically.
+ * Renames in both directions; the only place that maps `jifen` to `balance`. snake_case keys become
+ * camelCase.
  *
- * @param shape wire name → schema (or codec) of the value.
  * @param names wire name → plain name, where camelCase is not enough.
  */
 export function wireObject<
@@ -39,7 +36,7 @@ export function wireObject<
   return createCodec(z.object(shape), shape, names);
 }
 
-/** A {@link wireObject} for requests: rejects unknown fields. */
+/** Rejects unknown fields. */
 export function wireRequest<
   const S extends Shape,
   const Names extends { readonly [K in keyof S]?: string } = Record<never, never>,

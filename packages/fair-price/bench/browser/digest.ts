@@ -13,7 +13,7 @@ import {
 
 export interface Digests {
   readonly ticks: number;
-  /** Hexadecimal SHA-256 of all prices, eight bytes each. */
+  /** SHA-256, eight bytes per price. */
   readonly path: string;
   readonly model: string;
   readonly ms: number;

@@ -5,16 +5,15 @@ import { farFromAnchor, roundedCross } from './worst-cases.js';
 
 const DECILES = 10;
 const SEED = 23;
-/** Minimum distance of a cell below break-even, in standard errors. */
+/** Below break-even, in standard errors. */
 const DISTANCE = 5;
 
-/** Multiplier of the number of orders: the twelve virtual currencies are correlated. */
+/** The twelve virtual currencies are correlated. */
 const ORDER_MULTIPLIERS = { crypto: 3, forex: 1, metal: 1 } as const;
 
 const percent = (share: number) => `${(100 * share).toFixed(2)} %`;
 const breakEvenOf = (rate: number) => 100 / (100 + rate);
 
-/** Returns true when no public data predicts an order's direction. */
 export function printFairness(minOrders: number): boolean {
   let isFair = true;
   console.log(
@@ -106,11 +105,9 @@ function upShare({ results, moments, count }: Orders): { up: Share; ties: number
 }
 
 interface Learned {
-  /** Second-half wins when each decile follows its direction in the first half. */
+  /** When each decile follows its direction in the first half. */
   readonly rule: Share;
-  /**
-   * Second-half wins of the decile that deviated most in the first, by `learned` standard errors.
-   */
+  /** The decile that deviated most in the first half, by `learned` standard errors. */
   readonly decile: Share;
   readonly learned: number;
 }

@@ -4,7 +4,7 @@ import { MODEL_STREAM_BYTES } from '../../src/model/constants.js';
 import { type CrossParameters, isCross, type ModelParameters } from '../../src/model/parameters.js';
 import { createModelWalk, genesisOpening, type ModelWalk } from '../../src/model/walk.js';
 
-/** AES-256-CTR from a seed: about a hundred times as fast as the HKDF of the service. */
+/** AES-256-CTR: about a hundred times as fast as the HKDF of the service. */
 function keystream(seed: number): (bytes: number) => Uint8Array {
   const cipher = createCipheriv('aes-256-ctr', Buffer.alloc(32, seed), Buffer.alloc(16));
   let zeros = Buffer.alloc(0);
@@ -27,7 +27,7 @@ export function streamsFrom(seed: number): (names: readonly string[]) => Map<str
   };
 }
 
-/** Monday, 5 January 2026, 00:00 UTC, in epoch minutes. */
+/** Monday, 5 January 2026, 00:00 UTC. */
 export const FIRST_MINUTE = 29_459_520;
 
 export interface MarketRun {

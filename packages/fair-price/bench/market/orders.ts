@@ -3,7 +3,7 @@ import { MODEL_MARKET } from '../../src/model/instruments.js';
 import { isOpenAt } from '../../src/model/walk.js';
 import { FIRST_MINUTE, type MarketRun, modelRun } from './keystream.js';
 
-/** `EXPIRIES` of the contract with payout rates in percent. */
+/** `EXPIRIES` of the contract; percent. */
 export const EXPIRIES = [
   { seconds: 60, rate: 80 },
   { seconds: 300, rate: 82 },
@@ -11,7 +11,7 @@ export const EXPIRIES = [
   { seconds: 1200, rate: 88 },
 ] as const;
 
-/** Minimum seconds between orders: short expiries get four times as many orders as the longest. */
+/** Seconds. */
 const ORDER_SPACING = 300;
 const LOOKBACK = 1200;
 const LONGEST = 1200;
@@ -19,7 +19,7 @@ const LAGS = [1, 2, 3, 5, 10, 15, 20, 30, 60, 120, 300, 600, 1200] as const;
 /** Only every eighth minute enters the autocorrelation. */
 const CORRELATED_MINUTES = 8;
 
-/** Features visible at entry. Moves are in one-second standard deviations. */
+/** Visible at entry. Moves are in one-second standard deviations. */
 export const FEATURES = [
   'move of the last second',
   'move of 10 s',
@@ -63,7 +63,6 @@ const BUFFER_SIZE = 4096;
 const countHighBits = (state: number) =>
   [...state.toString(2)].filter((digit) => digit === '1').length;
 
-/** Deterministic for a seed. */
 export function placeOrders(
   instrumentClass: InstrumentClass,
   minOrders: number,

@@ -1,4 +1,4 @@
-/** Statistics for reports, never for prices, so floating-point arithmetic is allowed. */
+/** For reports, never for prices, so floating-point arithmetic is allowed. */
 
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -8,7 +8,7 @@ export const moment = (values: readonly number[], power: number): number => {
   return mean(values.map((value) => (value - middle) ** power));
 };
 
-/** Quantile with linear interpolation. */
+/** Linear interpolation. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = share * (sorted.length - 1);

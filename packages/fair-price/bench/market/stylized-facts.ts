@@ -7,7 +7,7 @@ import { autocorrelation, correlation, kurtosis, mean, moment, quantile } from '
 const REAL = new URL('../../../../apps/api/fixtures/ethusd-5m.csv', import.meta.url);
 const INTERVAL = 300;
 const CANDLES_PER_HOUR = 12;
-/** Length of the real sample: 48 hours. */
+/** 48 hours. */
 const SAMPLE_MINUTES = 2880;
 const SAMPLES = 100;
 const SEED = 11;

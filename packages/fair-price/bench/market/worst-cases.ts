@@ -8,9 +8,7 @@ import { createTally, type Share } from './statistics.js';
 const STATES = 16;
 
 /**
- * 20-minute orders in the direction of the pull, where it is strongest: the largest advantage from
- * public data.
- * Every state of class and instrument occurs equally often.
+ * The largest advantage from public data. Every state of class and instrument occurs equally often.
  */
 export function farFromAnchor(orders: number, seed: number): Share {
   const row = MODEL_MARKET.find(({ instrument }) => instrument === 'btc');
@@ -33,14 +31,14 @@ export function farFromAnchor(orders: number, seed: number): Share {
   return tally.share();
 }
 
-/** 22:00 UTC on a Wednesday, when currencies move least. */
+/** 22:00 UTC on a Wednesday. */
 const QUIETEST_MINUTE = firstMinuteOf('2026-01-07') + 22 * 60;
-/** Minimum rounding error of the strike for an order, as a share of a unit. */
+/** As a share of a unit. */
 const ROUNDING_ERROR_MIN = 0.4;
 
 /**
- * One-minute EUR/GBP orders placed when the legs' prices show that rounding moved the strike by
- * nearly half a unit: the largest advantage from rounding.
+ * The largest advantage from rounding: the legs' prices show that it moved the strike by nearly
+ * half a unit.
  */
 export function roundedCross(orders: number, seed: number): Share {
   const ids = ['eurusd', 'gbpusd', 'eurgbp'];

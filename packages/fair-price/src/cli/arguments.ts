@@ -32,7 +32,7 @@ Exit code 0: every order verified, or consistent where there is no ticket; every
 
 const DEFAULT_BASE = 'http://127.0.0.1:3000/api';
 
-/** How far to follow the chain back from the entry: a number of minutes, or a landmark. */
+/** Minutes back from the entry, or a landmark. */
 export type WalkDepth = number | 'day' | 'genesis';
 
 export type Arguments =
@@ -42,7 +42,6 @@ export type Arguments =
       readonly base: string | undefined;
       readonly offline: string | undefined;
       readonly receipts: readonly string[];
-      /** Path of the file with saved tickets. */
       readonly kept: string | undefined;
       readonly walk: WalkDepth;
     }

@@ -1,6 +1,4 @@
-/**
- * Converts names to camel case: the service writes `order_id`, a file saved by the app `orderId`.
- */
+/** The service writes `order_id`, a file saved by the app `orderId`. */
 export function toCamelCaseKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toCamelCaseKeys);
   if (typeof value !== 'object' || value === null) return value;

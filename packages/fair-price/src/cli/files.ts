@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { toCamelCaseKeys } from './camel-case.js';
 
-/** Reads standard input when the path is `-`. */
+/** Standard input when the path is `-`. */
 export const readText = (path: string): Promise<string> =>
   path === '-' ? text(process.stdin) : readFile(path, 'utf8');
 

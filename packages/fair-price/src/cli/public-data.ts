@@ -3,20 +3,17 @@ import type { FairLog } from '../log.js';
 import type { CommitmentsData, MinuteData } from '../types.js';
 import { toCamelCaseKeys } from './camel-case.js';
 
-/** The service's public calls, or a file with their responses. */
 export interface PublicData {
   readonly commitments: CommitmentsData;
-  /** `undefined` when the service has no log. */
   readonly log: FairLog | undefined;
   readonly minute: (instrument: string, minute: number) => Promise<CallResult<MinuteData>>;
 }
 
 export interface CallResult<T> {
-  /** `undefined` when unavailable; the verifier reports it as missing. */
   readonly data: T | undefined;
   /**
-   * Epoch second of the response by the service's clock, which also ends minutes; `undefined`
-   * without a request, a response or a date, or when rate limited.
+   * Epoch second by the service's clock; `undefined` without a request, a response or a date, or
+   * when rate limited.
    */
   readonly respondedAt: number | undefined;
 }
@@ -25,17 +22,13 @@ const TIMEOUT_MS = 10_000;
 const ATTEMPTS = 6;
 const DEFAULT_WAIT_S = 1;
 
-/**
- * Reads `fair/log`.
- * @throws Error when the service is unreachable or has no log.
- */
+/** @throws Error when the service is unreachable or has no log. */
 export async function fetchLog(base: string): Promise<FairLog> {
   const { data: log } = await call<FairLog>(base, 'fair/log', {});
   if (!log) throw new Error(`${base} answers no fair/log.`);
   return log;
 }
 
-/** Each minute is requested once, on demand. */
 export async function onlineData(base: string): Promise<PublicData> {
   const cache = new Map<string, Promise<CallResult<MinuteData>>>();
   const { data: commitments } = await call<CommitmentsData>(base, 'fair/commitments', {});
@@ -72,9 +65,8 @@ export function offlineData(
 }
 
 /**
- * GET request in the service's envelope. A rejected call has no data. On HTTP 429 it waits for
- * `Retry-After`; a
- * call that stays limited has no `respondedAt`.
+ * On HTTP 429 it waits for `Retry-After`; a call that stays limited has no `respondedAt`.
+ *
  * @throws Error when the service is unreachable.
  */
 async function call<T>(

@@ -19,7 +19,6 @@ import {
 } from '../testing/index.js';
 import { run } from './run.js';
 
-/** Data in the wire format. */
 function toWireNames(data: unknown): unknown {
   const text = JSON.stringify(data, (_, value: unknown) =>
     typeof value !== 'object' || value === null || Array.isArray(value)
@@ -34,10 +33,9 @@ function toWireNames(data: unknown): unknown {
   return JSON.parse(text);
 }
 
-/** A minute two days after the samples, for which the service always responds with 429. */
+/** The service always responds with 429. */
 const BUSY_MINUTE = Math.floor((1_767_355_205 + 2 * 86_400) / 60);
 
-/** Records requested paths and rejects the first minute request with 429. */
 function startService(order: SettledOrder, requestedUrls: string[]): Server {
   const { commitments, minutes, genesisMinute } = order.evidence;
   let refusals = 1;
@@ -65,7 +63,7 @@ function startService(order: SettledOrder, requestedUrls: string[]): Server {
   });
 }
 
-/** 2026-01-10, long after all minutes of the samples. */
+/** 2026-01-10. */
 const NOW = 1_768_003_200;
 /** 2026-01-02, 23:59:49 UTC. */
 const BEFORE_MIDNIGHT = 1_767_398_389;
@@ -194,7 +192,6 @@ describe('command-line verifier', () => {
     expect(lines.join('\n')).toMatch(
       /FAIL {2}ticks_recomputed.*was not revealed \d{6} seconds after/,
     );
-    // By the service's clock, not by this computer's.
     const late = NOW - 60 * (Math.floor(past.receipt.entry.second / 60) + 1);
     expect(lines.join('\n')).toContain(`was not revealed ${late} seconds after`);
     expect(code).toBe(1);

@@ -13,11 +13,7 @@ import { witness } from './witness.js';
 
 type Print = (line: string) => void;
 
-/**
- * The command-line verifier without process handling.
- *
- * @param print called once per line.
- */
+/** @param print called once per line. */
 export async function run(argv: readonly string[], print: Print): Promise<ExitCode> {
   try {
     const args = readArguments(argv);

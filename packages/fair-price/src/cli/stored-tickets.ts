@@ -1,7 +1,7 @@
 import { type SignedRefusal, verifyRefusal } from '../refusal.js';
 import type { TicketEvidence } from '../ticket.js';
 
-/** First field of the file in which a device exports its tickets. */
+/** Identifies the format. */
 const TICKETS_FILE_KIND = 'candela tickets 1';
 
 interface TicketsFile extends Pick<TicketEvidence, 'key' | 'pins' | 'parameterPins'> {
@@ -13,7 +13,6 @@ interface TicketsFile extends Pick<TicketEvidence, 'key' | 'pins' | 'parameterPi
 }
 
 export interface StoredTickets {
-  /** `undefined` without a stored ticket. */
   readonly getTicket: (orderId: unknown) => TicketEvidence | undefined;
   readonly ticketCount: number;
   /** Counts the signed refusals by reason in one line; `undefined` without refusals. */

@@ -5,10 +5,9 @@ import { minutesNeeded, type ReceiptEvidence, verifyReceipt } from '../verify-re
 import type { WalkDepth } from './arguments.js';
 import type { CallResult, PublicData } from './public-data.js';
 
-/** Concurrent requests; well below the service's rate limit. */
+/** Well below the service's rate limit. */
 const CONCURRENCY = 8;
 
-/** @param ticketEvidence ticket of the order, if stored. */
 export async function verifyWithPublicData(
   receipt: unknown,
   data: PublicData,

@@ -13,10 +13,7 @@ export interface WitnessArguments {
 const TITLE = 'candela witness 1';
 const HEAD_LINES = 4;
 
-/**
- * Prints the log's signed head for storage outside the service, or checks the log against earlier
- * heads. The age of a stored head cannot be verified here.
- */
+/** Stored outside the service, heads prove later changes. Their age cannot be verified here. */
 export async function witness(
   { base, offline, stamps }: WitnessArguments,
   print: (line: string) => void,
@@ -60,7 +57,7 @@ function stampLines({ text, key, signature }: SignedText): string[] {
   return [TITLE, ...text.trimEnd().split('\n'), `key: ${key}`, `signature: ${signature}`];
 }
 
-/** Finds signed heads in any text: a page, an email, a commit message. */
+/** In any text: a page, an email, a commit message. */
 function stampsIn(content: string): SignedText[] {
   const lines = content.split(/\r?\n/).map((line) => line.replace(/^[\s>]+|\s+$/g, ''));
   return lines.flatMap((line, at) => {

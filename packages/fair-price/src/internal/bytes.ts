@@ -1,6 +1,6 @@
 const HEX = /^(?:[0-9a-f]{2})*$/;
 
-/** The labels and ids hashed here are ASCII by definition, so no encoder is needed. */
+/** Hashed labels and ids are ASCII, so no encoder is needed. */
 export function ascii(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) {
@@ -27,7 +27,6 @@ export function concat(...parts: readonly Uint8Array[]): Uint8Array {
   return joined;
 }
 
-/** A safe integer as eight big-endian bytes. */
 export function uint64(value: number): Uint8Array {
   const bytes = new Uint8Array(8);
   const view = new DataView(bytes.buffer);

@@ -13,7 +13,7 @@ test('stays exact while twice the dividend and the divisor are below 2^53', () =
   const pairs = fc
     .tuple(fc.maxSafeInteger(), fc.integer({ min: 1, max: 2 ** 40 }))
     .map(([any, divisor]) => [any % (half - divisor), divisor] as const);
-  /** Values next to whole quotients and halves, where rounding errors would show. */
+  /** Rounding errors would show next to whole quotients and halves. */
   const edges = fc
     .tuple(
       fc.integer({ min: 1, max: 2 ** 26 }),

@@ -1,8 +1,7 @@
 /**
- * Integer division rounded to nearest, halves away from zero, without the slow `%`. Exact while
- * 2 × |dividend| + divisor is below 2^53: a quotient that is not an integer is at least 1 ÷ (2 ×
- * divisor) away
- * from the next integer, which exceeds its rounding error.
+ * To nearest, halves away from zero, without the slow `%`. Exact while 2 × |dividend| + divisor is
+ * below 2^53: a non-integer quotient is at least 1 ÷ (2 × divisor) from the next integer, which
+ * exceeds its rounding error.
  *
  * @param divisor above zero.
  */

@@ -6,10 +6,8 @@ import { openFault, setFromLog } from './price-rules.js';
 
 const set = (engine: number): ParameterSet => ({ engine, instruments: [], rates: [] });
 const [FIRST, SECOND] = [set(1), set(2)];
-/** Epoch second at which 2026-03-02 begins. */
 const DAY_START = Date.UTC(2026, 2, 2) / 1_000;
 
-/** A log that names its second set, for 2026-03-02, at epoch second `time`. */
 const logOf = (time: number): VerifiedLog => ({
   entries: [
     { kind: 'parameters', day: '2026-03-01', hash: 'first', time: DAY_START + 999 },

@@ -8,7 +8,7 @@ export type DaySetResult =
   | { readonly ok: true; readonly set: ParameterSet }
   | { readonly ok: false; readonly fault: VerificationFault };
 
-/** Except for the first set, it must be named before that day begins. */
+/** Except for the first, a set must be named before that day begins. */
 export function setFromLog({ entries, sets }: VerifiedLog, day: string): DaySetResult {
   const logEntry = parametersOn(entries, day);
   const set = logEntry && sets.get(logEntry.hash);
@@ -20,7 +20,6 @@ export function setFromLog({ entries, sets }: VerifiedLog, day: string): DaySetR
     : { ok: false, fault: fault('parameters_late', { day }) };
 }
 
-/** Fault when a minute does not open at the close of the previous one. */
 export function openFault(before: MinuteData, minute: MinuteData): VerificationFault | undefined {
   const [price, told] = [before.close, minute.open];
   return price === told ? undefined : fault('open_differs', { minute: minute.minute, price, told });

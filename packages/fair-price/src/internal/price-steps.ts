@@ -16,12 +16,9 @@ import { type DaySetResult, openFault, setFromLog } from './price-rules.js';
 import { readAll, readCommitment, readMinute } from './readers.js';
 import { commitmentFault, expectedResult } from './receipt-rules.js';
 
-/**
- * Seconds after which a missing key (after its minute) or log (after the order) counts as withheld.
- */
+/** For a key after its minute, a log after the order. */
 export const REVEAL_TIMEOUT_S = 60;
 
-/** The opening signed in a held ticket. */
 export interface SignedOpening {
   readonly opening: string | undefined;
 }
@@ -105,7 +102,7 @@ export function missingLogFault(
     : fault('log_missing', {});
 }
 
-/** Missing commitments that were requested. Lateness counts from the order's due second. */
+/** Lateness counts from the order's due second. */
 function missingCommitmentsFault(
   { entry, seconds }: Receipt,
   commitments: readonly PublishedCommitment[],
@@ -157,7 +154,7 @@ async function chainFault(
     if (first) return first;
     const before = chain[index - 1];
     if (!before) continue;
-    // A needed minute that is absent is reported as missing, not as a gap.
+    // Reported as missing, not as a gap.
     if (needed.some((number) => before.minute < number && number < minute.minute)) continue;
     if (before.minute + 1 !== minute.minute) {
       return fault('gap', { minute: before.minute, nextMinute: minute.minute });
@@ -168,7 +165,6 @@ async function chainFault(
   return undefined;
 }
 
-/** A missing set is reported with the ticks. */
 function genesisFault(minute: MinuteData, setForDay: SetForDay): VerificationFault | undefined {
   const found = setForDay(dayOf(minute.minute));
   return found.ok ? ENGINES.get(found.set.engine)?.genesisFault(found.set, minute) : undefined;
@@ -187,8 +183,8 @@ async function joinFault(
 }
 
 /**
- * Under engine 1 the strike alone determines the following prices. Under other engines only the
- * signature proves that the opening was not chosen for the exit.
+ * Under engine 1 the strike alone determines the following prices. Later, only the signature proves
+ * that the opening was not chosen for the exit.
  */
 async function signedOpeningFault(
   first: MinuteData | undefined,
@@ -214,7 +210,7 @@ function decimalsFault(
   return fault('decimals_differ', { instrument, decimals: row.decimals, toldDecimals });
 }
 
-/** The rate must be the one in the log's set; a missing set is reported elsewhere. */
+/** A missing set is reported elsewhere. */
 function rateFault(
   { entry, seconds, payoutRate: toldRate }: Receipt,
   log: VerifiedLog | undefined,

@@ -7,7 +7,7 @@ import type {
   Receipt,
 } from '../types.js';
 
-/** Readers of external data. None throws, because the verifier must handle any input. */
+/** None throws: the verifier must handle any input. */
 export type ReadResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly fault: string };
@@ -15,7 +15,7 @@ export type ReadResult<T> =
 type Fields = Readonly<Record<string, unknown>>;
 type Check = (value: unknown) => boolean;
 
-/** Far beyond the longest order; keeps a forged receipt from requesting a year of minutes. */
+/** Keeps a forged receipt from requesting a year of minutes. */
 const MAX_ORDER_SECONDS = 86_400;
 
 const isFields = (value: unknown): value is Fields =>
@@ -113,7 +113,7 @@ export const readReceipt = (value: unknown) => readFields<Receipt>(value, 'recei
 export const readCommitment = (value: unknown) =>
   readFields<PublishedCommitment>(value, 'commitment', { ...dayRootChecks, publishedAt: isSecond });
 
-/** The readable items of a list; empty when the value is not a list. */
+/** Empty when the value is not a list. */
 export function readAll<T>(values: unknown, reader: (value: unknown) => ReadResult<T>): T[] {
   if (!Array.isArray(values)) return [];
   return values.map(reader).flatMap((result) => (result.ok ? [result.value] : []));

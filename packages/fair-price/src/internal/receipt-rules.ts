@@ -4,11 +4,9 @@ import { rootOn, type VerifiedLog } from '../log.js';
 import type { DayRoot, Outcome, PublishedCommitment, Receipt } from '../types.js';
 
 /**
- * Each day of an order needs a root that was published before the entry, equals the root on the
- * receipt and is in the log, if there is one.
- *
- * An order older than all roots belongs to the initial history. With a ticket this counts as a late
- * root, because a signed root was known.
+ * Each day of an order needs a root published before the entry, equal to the receipt's and in the
+ * log, if there is one. An order older than all roots belongs to the initial history; with a ticket
+ * this is a late root, because a signed root was known.
  */
 export function commitmentFault(
   receipt: Receipt,
@@ -51,8 +49,8 @@ function outcomeOf({ direction, entry, exit }: Receipt): Outcome {
 }
 
 /**
- * Settlement rule: a win credits stake and profit, the profit rounded down to hundredths; a tie or
- * void the stake; a loss nothing.
+ * A win credits stake and profit, rounded down to hundredths; a tie or void the stake; a loss
+ * nothing.
  */
 function creditOf(outcome: Outcome, { stake, payoutRate: rate }: Receipt): bigint {
   if (outcome === 'lost') return 0n;
@@ -60,7 +58,6 @@ function creditOf(outcome: Outcome, { stake, payoutRate: rate }: Receipt): bigin
   return toMinorUnits(stake);
 }
 
-/** Checks that outcome and credit follow from the two prices. */
 export function expectedResult(receipt: Receipt): {
   readonly fault: VerificationFault | undefined;
   readonly detail: string;

@@ -1,18 +1,15 @@
 /**
- * Format of signed texts: a title line, then `label: value` lines, each ended by LF. Exact patterns
- * make every text canonical.
+ * A title line, then `label: value` lines, each ended by LF. Exact patterns make every text
+ * canonical.
  */
 export interface TextFormat {
-  /**
-   * @param values one per line, in order.
-   * @throws RangeError naming the line that cannot be written.
-   */
+  /** @throws RangeError naming the line that cannot be written. */
   write(values: readonly (string | number)[]): string;
-  /** Values of a text of this kind; `undefined` for any other text. */
+  /** `undefined` for any other text. */
   read(text: string): string[] | undefined;
 }
 
-/** Each value has one spelling: no sign, no leading zero. */
+/** One spelling each: no sign, no leading zero. */
 export const PATTERNS = {
   id: '[A-Za-z0-9_-]{1,64}',
   instrument: '[a-z0-9]{2,16}',
@@ -46,7 +43,6 @@ export function textFormat(
   };
 }
 
-/** Splits a `YYYY-MM-DD hash` value. */
 export function dayAndHash(value: string): { readonly day: string; readonly hash: string } {
   return { day: value.slice(0, 10), hash: value.slice(11) };
 }

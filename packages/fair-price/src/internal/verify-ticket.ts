@@ -7,10 +7,9 @@ import type { DayRoot, Receipt, VerificationStep } from '../types.js';
 import { step } from '../verify-minute.js';
 import { setFromLog } from './price-rules.js';
 
-/** `sentAt` and `receivedAt` include the measured clock error; the service's processes differ by less. */
+/** The times include the measured clock error; the service's processes differ by less. */
 const CLOCK_TOLERANCE_S = 0.5;
 
-/** Fault unless the ticket is readable and signed with the expected key. */
 export async function signatureFault({
   ticket,
   key,
@@ -23,7 +22,7 @@ export async function signatureFault({
 const rootsText = (roots: readonly DayRoot[]) =>
   roots.map(({ day, root }) => `${day} ${root}`).join(', ');
 
-/** @param parameters hash of the set that the log names for the entry's day, if known. */
+/** @param parameters hash that the log names for the entry's day, if known. */
 export function termsFault(
   ticket: Ticket,
   receipt: Omit<Receipt, 'outcome' | 'credited'>,
@@ -52,7 +51,7 @@ export function termsFault(
   return fault('term_differs', { term, signed: String(signed), received: String(received) });
 }
 
-/** The order must be accepted between its sending and the response, and enter in the next second. */
+/** Accepted between sending and response; enters in the next second. */
 export function timeFault(
   { entrySecond, time }: Ticket,
   { sentAt, receivedAt }: TicketEvidence,
@@ -71,8 +70,8 @@ export function timeFault(
 }
 
 /**
- * Checks that a valid log has the ticket's head, named the ticket's roots and parameters before it
- * was signed, and agrees with the pins.
+ * The log must have the ticket's head, have named its roots and parameters before it was signed,
+ * and agree with the pins.
  */
 export function logFault(
   log: VerifiedLog,
@@ -88,8 +87,7 @@ export function logFault(
   if (unlogged) return fault('root_unlogged', { day: unlogged.day });
 
   const days = [ticket.entrySecond, ticket.dueSecond].map((second) => dayOf(minuteOf(second)));
-  // An entry's time is only the service's statement; the ticket's head proves which entries
-  // preceded it.
+  // An entry's time is only stated; the ticket's head proves which entries preceded it.
   const changedDay = days.find((day, at) => {
     const [hashAtSigning, currentHash] = [entriesAtSigning, log.entries].map(
       (entries) => parametersOn(entries, day)?.hash,

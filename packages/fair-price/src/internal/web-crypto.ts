@@ -1,4 +1,4 @@
-/** Typed here so that consumers need neither DOM nor Node types. */
+/** Consumers need neither DOM nor Node types. */
 interface SubtleCrypto {
   digest(algorithm: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer>;
   generateKey(
@@ -51,7 +51,7 @@ interface SubtleCrypto {
 const P256 = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const ECDSA = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
-/** Fields of an elliptic-curve JSON Web Key (RFC 7517); `d` is private. */
+/** RFC 7517; `d` is private. */
 export interface JsonWebKey {
   readonly kty?: string | undefined;
   readonly crv?: string | undefined;
@@ -114,7 +114,7 @@ export function exportP256Jwk(key: ImportedKey): Promise<JsonWebKey> {
   return subtle().exportKey('jwk', key);
 }
 
-/** Imports a private key as `extractable`, because the public key is read from it. */
+/** `extractable`, because the public key is read from it. */
 export function importP256Private(key: Uint8Array | JsonWebKey): Promise<ImportedKey> {
   return key instanceof Uint8Array
     ? subtle().importKey('pkcs8', key, P256, true, ['sign'])

@@ -18,9 +18,7 @@ import { genesisOpening } from './walk.js';
 const DAYS = ['2026-01-09', '2026-01-10'];
 const RATES = Array.from({ length: 9 }, (_, index) => ({ seconds: 60 * (index + 1), rate: 80 }));
 const MODEL_SET = parameterSetText({ engine: 2, instruments: MODEL_MARKET, rates: RATES });
-/**
- * A Friday: 20:50 UTC with all classes open, 21:05 with currencies closed, 23:58 before Saturday.
- */
+/** Friday: 20:50 UTC with all classes open, 21:05 with currencies closed, 23:58. */
 const FRIDAY = firstMinuteOf('2026-01-09');
 const [OPEN, CLOSED, MIDNIGHT] = [FRIDAY + 1250, FRIDAY + 1265, FRIDAY + 1438];
 
@@ -36,7 +34,6 @@ function revealKey(minute: number) {
   return { key, shown: { key: toHex(key), path: merklePath(day.tree, indexInDay(minute)) } };
 }
 
-/** Minutes of the model from an opening, as an honest service of engine 2 publishes them. */
 async function modelMinutes(
   instrument: string,
   first: number,
@@ -54,7 +51,6 @@ async function modelMinutes(
   return minutes;
 }
 
-/** Verifies a won order from second 5 of the first minute to second 5 of the last one. */
 async function verdictOfMinutes(
   minutes: readonly MinuteData[],
   sets: readonly { readonly day: string; readonly text: string }[] = [

@@ -12,7 +12,7 @@ type Rows =
   | { readonly ok: true; readonly rows: readonly ModelParameters[] }
   | { readonly ok: false; readonly fault: VerificationFault };
 
-/** The rows of a set, external data until `modelFault` has checked them. */
+/** External data until `modelFault` has checked them. */
 function rowsOf({ instruments }: ParameterSet, instrument: string): Rows {
   const rows = instruments as readonly ModelParameters[];
   if (!rows.some((row) => row.instrument === instrument)) {
@@ -73,8 +73,8 @@ export const modelEngine: PriceEngine = {
 };
 
 /**
- * First minute of this engine after another: the price continues, states begin as at genesis. The
- * price of a cross need not continue, because it follows from its legs.
+ * The price continues, states begin as at genesis. A cross need not continue, because it follows
+ * from its legs.
  */
 function engineChangeFault(
   set: ParameterSet,

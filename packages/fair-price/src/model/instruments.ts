@@ -31,7 +31,7 @@ const LEGS: Readonly<Record<string, readonly [string, string]>> = {
   eurgbp: ['eurusd', 'gbpusd'],
 };
 
-/** The 24 instruments under the market model, in the order and with the levels of `MARKET`. */
+/** In the order and with the levels of `MARKET`. */
 export const MODEL_MARKET: readonly ModelParameters[] = MARKET.map((row) => {
   const { instrument, class: instrumentClass, decimals, anchor, volatility } = row;
   const baseFields = { instrument, class: instrumentClass, decimals };

@@ -13,14 +13,14 @@ export interface ModelMinute {
   readonly close: number;
   /** 60 prices; empty when the instrument's class was closed. */
   readonly ticks: readonly number[];
-  /** State of the class; price and state of the instrument, or of both legs of a cross. */
+  /** For a cross, prices and states of both legs. */
   readonly opening: ModelOpening;
   readonly next: ModelOpening;
 }
 
 /**
- * @param set parameters of the whole market, accepted by `modelFault`.
- * @param opening contains at least what `openingOf` returns for the instrument.
+ * @param set accepted by `modelFault`.
+ * @param opening at least what `openingOf` returns for the instrument.
  * @throws RangeError when the instrument or its opening is missing.
  */
 export async function modelMinute(
@@ -47,7 +47,7 @@ export async function modelMinute(
   };
 }
 
-/** The part an instrument's minute depends on; published with the minute. */
+/** The part an instrument's minute depends on. */
 export function openingOf(
   set: readonly ModelParameters[],
   instrument: string,
@@ -56,9 +56,7 @@ export function openingOf(
   return createModelWalk(rowsOf(set, instrument), marketOpening).opening();
 }
 
-/**
- * Lines of an opening, sorted by code point: states of classes, prices and states of instruments.
- */
+/** Sorted by code point. */
 function linesOf({ classes, instruments }: ModelOpening): string[] {
   return [
     ...Object.entries(classes).map(([name, state]) => `class ${name} ${state}`),
@@ -66,14 +64,12 @@ function linesOf({ classes, instruments }: ModelOpening): string[] {
   ].sort();
 }
 
-/** Whether a minute opens as the previous one ended, in all states and prices it needs. */
 export function isSameOpening(next: ModelOpening, opening: ModelOpening): boolean {
   return linesOf(next).join() === linesOf(opening).join();
 }
 
 /**
- * Names an opening in a ticket: SHA-256 of `candela/opening/1` and the opening's lines, each ended
- * by LF.
+ * SHA-256 of `candela/opening/1` and the opening's lines, each ended by LF.
  *
  * @param opening from `openingOf` for the order's instrument.
  */
@@ -82,7 +78,7 @@ export async function openingHash(opening: ModelOpening): Promise<string> {
   return toHex(await sha256(utf8(lines.map((line) => `${line}\n`).join(''))));
 }
 
-/** The instrument's row; for a cross, preceded by the rows of its legs. */
+/** A cross is preceded by its legs. */
 function rowsOf(set: readonly ModelParameters[], instrument: string): ModelParameters[] {
   const row = set.find((candidate) => candidate.instrument === instrument);
   if (!row) throw new RangeError(`${instrument} is not in the set of parameters.`);

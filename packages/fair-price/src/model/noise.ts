@@ -4,9 +4,8 @@ import { BYTES_PER_MODEL_TICK, NOISE_MEAN_DOUBLED, TAILS } from './constants.js'
 const [HUGE, LARGE, WIDE] = TAILS;
 
 /**
- * A minute's 60 noise values: twice the centred sum of three 16-bit numbers (deviation 65 536),
- * times the tail
- * drawn after them. Symmetric: replacing the six noise bytes by `255 − byte` negates the value.
+ * Twice the centred sum of three 16-bit numbers (deviation 65 536), times the tail. Symmetric: six
+ * noise bytes of `255 − byte` negate it.
  *
  * @param into 60 places, overwritten.
  */

@@ -13,30 +13,28 @@ import {
 } from './constants.js';
 import { SESSION_VOLATILITY } from './sessions.js';
 
-/** Public. An instrument with its own noise. */
+/** Has its own noise. */
 export interface QuotedParameters {
   readonly instrument: string;
   readonly class: InstrumentClass;
-  /** Digits after the decimal point of a displayed price; one unit is the tick size. */
+  /** Digits after the decimal point; one unit is the tick size. */
   readonly decimals: number;
-  /**
-   * Price to which the path is pulled, in units. Steps are shares of it, not of the current price.
-   */
+  /** In units; attracts the path. Steps are shares of it, not of the current price. */
   readonly anchor: number;
   /** Root mean square of a one-second step over all states, in parts per billion of the anchor. */
   readonly volatility: number;
-  /** Weight of the class noise, −65 … 65; negative moves against the class. */
+  /** Weight of the class noise, −65 … 65. */
   readonly common: number;
   /** Weight of the own noise, 0 … 65: `common² + own² = 65²`. */
   readonly own: number;
 }
 
-/** An instrument whose price is its first leg divided by its second. */
+/** The first leg divided by the second. */
 export interface CrossParameters {
   readonly instrument: string;
   readonly class: InstrumentClass;
   readonly decimals: number;
-  /** Ids of two quoted instruments of the same class. */
+  /** Quoted instruments of the same class. */
   readonly legs: readonly [string, string];
 }
 
@@ -50,18 +48,20 @@ const LARGEST_LEVEL =
 const PPB_PER_FINE = 10_000_000;
 const PRODUCT_MAX = Number.MAX_SAFE_INTEGER;
 
-/** A one-second step at mean volatility, in hundredths of a unit. */
+/** At mean volatility, in hundredths of a unit. */
 export function baseStepOf({ anchor, volatility }: QuotedParameters): number {
   return divideRounded(anchor * volatility, PPB_PER_FINE);
 }
 
-/** Distance from the anchor beyond which the pull no longer grows, in units. */
+/** In units; beyond, the pull no longer grows. */
 export const pullReachOf = (base: number): number =>
   divideRounded(base * PULL_REACH_SECONDS, SIGMA_SCALE);
 
 /**
- * Why a set is invalid, or `undefined`. With a valid set every path is exact: twice every dividend
- * plus its divisor stays below 2^53, as `divideRounded` requires.
+ * With a valid set every path is exact: twice every dividend plus its divisor stays below 2^53, as
+ * `divideRounded` requires.
+ *
+ * @returns `undefined` for a valid set.
  */
 export function modelFault(set: readonly ModelParameters[]): string | undefined {
   for (const [index, row] of set.entries()) {
@@ -142,7 +142,7 @@ function crossFault(row: CrossParameters, set: readonly ModelParameters[]): stri
     : 'legs are too large to divide exactly';
 }
 
-/** Power of ten that scales the dividend of a cross. */
+/** Scales the dividend of a cross. */
 export function crossScale(
   row: CrossParameters,
   first: QuotedParameters,

@@ -5,10 +5,8 @@ import type { InstrumentClass } from '../market.js';
 const MINUTES_PER_HOUR = 60;
 
 /**
- * Percent of the day's mean at each full UTC hour, interpolated linearly. Currencies follow the
- * sessions of
- * Tokyo, London and New York; metals peak higher in New York; virtual currencies vary less. Mean
- * square: 1.
+ * Percent of the day's mean at each full UTC hour, interpolated linearly, after the sessions of
+ * Tokyo, London and New York. Mean square: 1.
  */
 export const SESSION_VOLATILITY: Readonly<Record<InstrumentClass, readonly number[]>> = {
   crypto: [
@@ -25,7 +23,7 @@ export const SESSION_VOLATILITY: Readonly<Record<InstrumentClass, readonly numbe
   ],
 };
 
-/** Volatility of a class in a minute, in thousandths of the day's mean. */
+/** Thousandths of the day's mean. */
 export function sessionVolatilityOf(instrumentClass: InstrumentClass, minute: number): number {
   const hours = SESSION_VOLATILITY[instrumentClass];
   const minuteOfDay = minute % MINUTES_PER_DAY;

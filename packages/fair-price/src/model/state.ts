@@ -15,9 +15,8 @@ const HIGH_COMPONENT_COUNTS = Uint8Array.from({ length: 2 ** COMPONENTS }, (_, s
 );
 
 /**
- * Each component is redrawn at its rate, high or low with equal probability, else kept. The draws
- * use other
- * bytes than the ticks, so a state reveals no sign.
+ * High or low with equal probability. The draws use other bytes than the ticks, so a state reveals
+ * no sign.
  *
  * @param rates renewals in 32 768 minutes, one per component.
  */
@@ -40,7 +39,7 @@ export const nextClassState = (state: number, stream: Uint8Array): number =>
 export const nextInstrumentState = (state: number, stream: Uint8Array): number =>
   redrawState(state, stream, INSTRUMENT_RATES);
 
-/** Step size in a minute, in hundredths of a unit; all inputs are public. */
+/** Hundredths of a unit; all inputs are public. */
 export function sigmaOf(
   base: number,
   instrumentClass: InstrumentClass,

@@ -6,7 +6,7 @@ import { MODEL_MARKET } from './instruments.js';
 import { modelStreams } from './streams.js';
 import { createModelWalk, genesisOpening } from './walk.js';
 
-/** Three weekdays from a fixed secret, so the statistics are deterministic. */
+/** A fixed secret makes the statistics deterministic. */
 const DAYS = ['2026-01-05', '2026-01-06', '2026-01-07'];
 const IDS = ['btc', 'eth', 'doge', 'eurusd', 'gbpusd', 'usdjpy', 'eurgbp', 'xauusd'];
 const SET = MODEL_MARKET.filter(({ instrument }) => IDS.includes(instrument));

@@ -6,13 +6,10 @@ import { MODEL_STREAM_BYTES } from './constants.js';
 /** Day seeds and minute keys are shared by both engines and use the first salt. */
 const MODEL_SALT = ascii('candela/fair-price/v2');
 
-/** Stream name of a class; unique, because instrument ids have no slash. */
+/** Unique: instrument ids have no slash. */
 export const classStream = (instrumentClass: InstrumentClass): string => `class/${instrumentClass}`;
 
-/**
- * Streams of one minute in the order of their names (ids of quoted instruments, `classStream`):
- * HKDF-SHA-256 of `k(m)` with the name in `info`, 488 bytes each.
- */
+/** HKDF-SHA-256 of `k(m)` with the name in `info`, 488 bytes each, in the order of the names. */
 export async function modelStreams(
   key: Uint8Array,
   names: readonly string[],

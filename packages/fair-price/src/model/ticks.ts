@@ -4,12 +4,9 @@ import { PRICE_RANGE, PULL_MAX, STEP_SCALE } from './constants.js';
 import { pullReachOf, type QuotedParameters } from './parameters.js';
 
 /**
- * The 60 prices of a quoted instrument. A step is sigma times the weighted common and own noise,
- * minus a pull
- * to the anchor that grows with the distance up to `reach` and is proportional to sigma too. The
- * step size
- * does not depend on the price, so apart from the pull, up and down are equally likely over any
- * time.
+ * A step is sigma times the weighted common and own noise, minus a pull to the anchor that grows up
+ * to `reach` and is proportional to sigma too. Its size does not depend on the price, so apart from
+ * the pull, up and down are equally likely over any time.
  *
  * @param base from `baseStepOf`.
  * @param sigma from `sigmaOf`.

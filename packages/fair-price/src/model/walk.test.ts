@@ -25,7 +25,7 @@ const quoted = (id: string) => {
 const [EURUSD, GBPUSD, BTC] = [quoted('eurusd'), quoted('gbpusd'), quoted('btc')];
 const EURGBP = MODEL_MARKET.filter(({ instrument }) => instrument === 'eurgbp');
 
-/** Reference implementation of docs/market-model.md in bigint, which cannot round by accident. */
+/** docs/market-model.md in bigint, which cannot round by accident. */
 function divide(dividend: bigint, divisor: bigint): bigint {
   const size = dividend < 0n ? -dividend : dividend;
   const rounded = (2n * size + divisor) / (2n * divisor);
@@ -98,7 +98,7 @@ function walkOneMinute(
 describe('market model minute', () => {
   const level = fc.double({ min: 0.126, max: 7.9, noNaN: true });
   const row = fc.constantFrom(...MODEL_MARKET.flatMap((each) => (isCross(each) ? [] : [each])));
-  /** Up to the largest accepted steps, about 1.2e13 parts per billion of a unit. */
+  /** About 1.2e13 parts per billion of a unit. */
   const anyRow = fc
     .record({
       anchor: fc.integer({ min: 8, max: 2 ** 40 }),
@@ -192,8 +192,7 @@ describe('market model minute', () => {
           );
         const [up, down] = [walkWithNoise(x, y), walkWithNoise(mirrored(x), mirrored(y))];
         const moves = [...(up.ticks(own.instrument) ?? [])].map((price) => price - own.anchor);
-        // A price at its limit is not symmetric; reaching it takes streams that do not occur in
-        // practice.
+        // A price at its limit is not symmetric; such streams do not occur in practice.
         fc.pre(moves.every((move) => Math.abs(move) < own.anchor / 2));
         expect([...(down.ticks(own.instrument) ?? [])].map((price) => own.anchor - price)).toEqual(
           moves.map((move) => move + 0),

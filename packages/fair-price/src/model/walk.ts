@@ -16,21 +16,17 @@ import { nextClassState, nextInstrumentState, sigmaOf } from './state.js';
 import { classStream } from './streams.js';
 import { crossPrice, writeCrossTicks, writeQuotedTicks } from './ticks.js';
 
-/** Buffers are reused: each step overwrites them. */
 export interface ModelWalk {
-  /** Names of the streams that `step` needs in a minute; none for closed classes. */
+  /** None for closed classes. */
   readonly streamNames: (minute: number) => string[];
   /**
-   * Computes a minute, which must directly follow the previous one.
+   * Must directly follow the previous minute.
    * @throws RangeError when a stream is missing.
    */
   readonly step: (minute: number, streams: ReadonlyMap<string, Uint8Array>) => void;
-  /**
-   * The 60 prices of the last minute; `undefined` when the instrument was closed. Copy them to keep
-   * them.
-   */
+  /** Of the last minute; `undefined` when closed. The next step overwrites them. */
   readonly ticks: (instrument: string) => Float64Array | undefined;
-  /** Current price: the last close, or that of the opening. */
+  /** The last close, or that of the opening. */
   readonly price: (instrument: string) => number;
   readonly opening: () => ModelOpening;
 }
@@ -61,7 +57,7 @@ interface CrossWalk {
   readonly ticks: Float64Array;
 }
 
-/** Every class and instrument begins at its anchor with two of four components high. */
+/** Two of four components high. */
 const GENESIS_STATE = 5;
 
 export function genesisOpening(set: readonly ModelParameters[]): ModelOpening {
@@ -75,9 +71,7 @@ export function genesisOpening(set: readonly ModelParameters[]): ModelOpening {
 }
 
 /**
- * Legs of a cross must be among the rows.
- *
- * @param set rows accepted by `modelFault`.
+ * @param set accepted by `modelFault`; includes the legs of crosses.
  * @throws RangeError when the opening or a leg is missing, or a state or price is invalid.
  */
 export function createModelWalk(
@@ -142,7 +136,6 @@ export function createModelWalk(
   };
 }
 
-/** Closures begin and end on whole minutes. */
 export const isOpenAt = (instrumentClass: InstrumentClass, minute: number): boolean =>
   closedUntil(instrumentClass, minute * SECONDS_PER_MINUTE) === undefined;
 

@@ -9,7 +9,6 @@ import { minuteTicks } from '../path.js';
 import { minuteStreams } from '../stream.js';
 import answers from './known-answers.json' with { type: 'json' };
 
-/** Enough to reveal any rounding difference, and quick to compute. */
 const PRICED_MINUTES = 240;
 
 export interface KnownAnswers {
@@ -21,16 +20,12 @@ export interface KnownAnswers {
   readonly root: string;
   readonly lastPath: readonly string[];
   readonly btcStreamStart: string;
-  /** The first minute's 60 ticks from the anchor. */
   readonly ticks: Readonly<Record<'btc' | 'eurusd' | 'xauusd', readonly number[]>>;
-  /**
-   * SHA-256 over all ticks of the first four hours, by minute, with instruments in the market's
-   * order.
-   */
+  /** Over all ticks, by minute, instruments in the market's order. */
   readonly ticksSha256: string;
 }
 
-/** Stored results; an engine with other results would compute other prices. */
+/** Another result would change prices. */
 export const knownAnswers: KnownAnswers = answers;
 
 export async function computeKnownAnswers(): Promise<KnownAnswers> {

@@ -1,12 +1,11 @@
 import type { Receipt } from '../types.js';
 
-/** 2026-03-01, 23:59:30 UTC: an order of 60 seconds ends on the next day. */
+/** 23:59:30 UTC: ends on the next day. */
 export const ENTRY_SECOND = Date.UTC(2026, 2, 1, 23, 59, 30) / 1_000;
 export const [DAY, NEXT_DAY] = ['2026-03-01', '2026-03-02'] as const;
 
 export const repeatDigit = (digit: string) => digit.repeat(64);
 
-/** The receipt's fields except the result. */
 export const MIDNIGHT_ORDER = {
   orderId: 'o1',
   instrument: 'btc',

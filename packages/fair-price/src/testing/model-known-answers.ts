@@ -9,8 +9,8 @@ import type { ModelOpening } from '../types.js';
 import answers from './model-known-answers.json' with { type: 'json' };
 
 /**
- * From 18:00 to 22:00 UTC on a Friday: three hours with all classes open, one with only those that
- * never close.
+ * 18:00 to 22:00 UTC on a Friday: three hours with all classes open, one with only those that never
+ * close.
  */
 const FIRST_INDEX = 1080;
 const MINUTES = 240;
@@ -23,17 +23,13 @@ export interface ModelKnownAnswers {
   readonly firstKey: string;
   readonly btcStream: string;
   readonly cryptoStream: string;
-  /** The first minute's 60 ticks from the genesis opening. */
   readonly ticks: Readonly<Record<'btc' | 'eurusd' | 'eurgbp' | 'xauusd', readonly number[]>>;
-  /** Opening of the minute after the last. */
   readonly opening: ModelOpening;
-  /**
-   * SHA-256 over all ticks of the four hours, by minute, with instruments in the market's order.
-   */
+  /** Over all ticks, by minute, instruments in the market's order. */
   readonly ticksSha256: string;
 }
 
-/** Stored results; an engine with other results would compute other prices. */
+/** Another result would change prices. */
 export const modelKnownAnswers: ModelKnownAnswers = answers;
 
 export async function computeModelKnownAnswers(): Promise<ModelKnownAnswers> {
@@ -79,7 +75,7 @@ export async function computeModelKnownAnswers(): Promise<ModelKnownAnswers> {
   };
 }
 
-/** Hashes prices as big-endian eight-byte floats. */
+/** As big-endian eight-byte floats. */
 async function digestOf(prices: readonly number[]): Promise<string> {
   const bytes = new Uint8Array(prices.length * BYTES_PER_PRICE);
   const view = new DataView(bytes.buffer);

@@ -11,7 +11,6 @@ import { resultOf, SAMPLE_RATES } from './settled-order.js';
 import type { Change, Sign, TamperingCase } from './tampering.js';
 import { headOf, SAMPLE_KEY, signedLog, type TicketedOrder } from './ticketed-order.js';
 
-/** Manipulations specific to orders under the market model. */
 export async function modelTamperingCases(
   order: TicketedOrder,
   sign: Sign,
@@ -92,7 +91,6 @@ export async function modelTamperingCases(
   ];
 }
 
-/** Manipulations of the first minute of engine 2 after engine 1, the order's second. */
 export function engineChangeTamperingCases({ evidence, receipt }: TicketedOrder): TamperingCase[] {
   const { instrument } = receipt;
   const opening = ['minutes', 1, 'opening'];
@@ -118,7 +116,6 @@ export function engineChangeTamperingCases({ evidence, receipt }: TicketedOrder)
 
 const classOf = ({ opening }: MinuteData): string => Object.keys(opening?.classes ?? {})[0] ?? '';
 
-/** All minutes, entry, exit and result recomputed from another state of the class. */
 async function forgeMinutes({ evidence, receipt }: TicketedOrder): Promise<Change[]> {
   const minutes: MinuteData[] = [];
   const [first] = evidence.minutes;

@@ -16,12 +16,11 @@ export interface SettledOrderOptions {
   readonly direction?: Direction | undefined;
   readonly stake?: string | undefined;
   readonly payoutRate?: number | undefined;
-  /** Epoch second of the strike. */
+  /** Epoch second. */
   readonly entrySecond?: number | undefined;
   readonly seconds?: number | undefined;
-  /** Replaces the market's parameters of the instrument. */
   readonly parameters?: PathParameters | undefined;
-  /** 1: price path (default); 2: market model; `1 to 2`: the model from the second day on. */
+  /** `1 to 2`: the second engine from the second day on. */
   readonly engine?: 1 | 2 | '1 to 2' | undefined;
 }
 
@@ -31,7 +30,7 @@ export interface SettledOrder {
 }
 
 const DAY_S = 86_400;
-/** Payout rate in percent by duration. */
+/** Percent. */
 export const SAMPLE_RATES = [
   { seconds: 60, rate: 80 },
   { seconds: 300, rate: 82 },
@@ -42,7 +41,7 @@ export const SAMPLE_RATES = [
 const rateOf = (duration: number) =>
   SAMPLE_RATES.find(({ seconds }) => seconds === duration)?.rate ?? 80;
 
-/** A day costs a few thousand hashes, and many orders use the same one. */
+/** A day costs a few thousand hashes. */
 const committedDays = new Map<string, Promise<CommittedDay>>();
 
 function committedDay(secret: Uint8Array, day: string): Promise<CommittedDay> {
@@ -71,7 +70,6 @@ export function resultOf(
   return { outcome, credited: formatHundredths({ won, tie: staked, lost: 0n }[outcome]) };
 }
 
-/** The chain begins with the entry's minute. */
 export async function settledOrder(options: SettledOrderOptions = {}): Promise<SettledOrder> {
   const { secret = new Uint8Array(32).fill(9), instrument = 'btc', direction = 'up' } = options;
   const { stake = '25.50', entrySecond = 1_767_355_205, seconds = 60 } = options;

@@ -17,13 +17,12 @@ import {
   type TicketedOrder,
 } from './ticketed-order.js';
 
-/** A path in an evidence file and its new value; without `to` the value is removed. */
+/** Without `to` the value is removed. */
 export interface Change {
   readonly at: readonly (string | number)[];
   readonly to?: unknown;
 }
 
-/** An evidence file as a dishonest service or user would cause it. */
 export interface TamperingCase {
   readonly name: string;
   readonly changes: readonly Change[];
@@ -31,9 +30,8 @@ export interface TamperingCase {
 
 export type Sign = (text: string) => Promise<SignedText>;
 
-/** A copy with the changes applied in order. */
 export function applyChanges(value: unknown, changes: readonly Change[]): unknown {
-  // The JSON round trip removes shared references, so that a change affects only its own path.
+  // The JSON round trip removes shared references: a change affects only its own path.
   const copy: unknown = JSON.parse(JSON.stringify(value));
   for (const { at, to } of changes) {
     const last = at.at(-1) ?? '';
@@ -47,7 +45,6 @@ export function applyChanges(value: unknown, changes: readonly Change[]): unknow
 
 type Tree = Record<string | number, unknown>;
 
-/** Manipulations of the sample order. */
 export async function tamperingCases(order: TicketedOrder, sign: Sign): Promise<TamperingCase[]> {
   return [
     ...receiptTampering(order),
@@ -57,7 +54,6 @@ export async function tamperingCases(order: TicketedOrder, sign: Sign): Promise<
   ];
 }
 
-/** Manipulations specific to an order across midnight. */
 export async function midnightTamperingCases(
   order: TicketedOrder,
   sign: Sign,
@@ -74,10 +70,7 @@ export async function midnightTamperingCases(
   ];
 }
 
-/**
- * The rest of the order computed with a set logged after the ticket, for the day on which the order
- * is due.
- */
+/** The set is logged after the ticket, for the day on which the order is due. */
 async function nextDayParametersExchanged(
   order: TicketedOrder,
   sign: Sign,
@@ -101,7 +94,7 @@ async function nextDayParametersExchanged(
     kind: 'parameters',
     day: exitCommitment.day,
     hash: await parameterSetHash(text),
-    // The time that the service states. The ticket's head covers only the entries before this one.
+    // Stated by the service: the ticket's head covers only the entries before this one.
     time: receipt.entry.second - 86_400,
   } as const;
   const key = await importSigningKey(SAMPLE_KEY);
@@ -252,7 +245,6 @@ async function ticketTampering(
   ];
 }
 
-/** The ticket itself has another rate than its set, and the order is settled with it. */
 async function otherRate({ receipt, ticket }: TicketedOrder, sign: Sign): Promise<TamperingCase> {
   const payoutRate = 60;
   const { price } = receipt.exit ?? receipt.entry;

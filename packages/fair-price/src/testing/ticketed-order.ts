@@ -22,7 +22,7 @@ import {
   settledOrder,
 } from './settled-order.js';
 
-/** The private key of RFC 7517, appendix A.2: publicly known. */
+/** RFC 7517, appendix A.2: publicly known. */
 export const SAMPLE_KEY = {
   kty: 'EC',
   crv: 'P-256',
@@ -35,18 +35,15 @@ export interface TicketedOrder extends SettledOrder {
   readonly evidence: SettledOrder['evidence'] & { readonly log: FairLog };
   readonly ticketEvidence: TicketEvidence & { readonly key: string };
   readonly ticket: Ticket;
-  /** Log entries in order; the ticket was signed on all but the last. */
+  /** The ticket was signed on all but the last. */
   readonly logEntries: readonly LoggedEntry[];
 }
 
-/** An entry with the epoch second of its append, as the service states it. */
+/** Epoch second, as stated by the service. */
 export type LoggedEntry = LogEntry & { readonly time: number };
 
 const DAY_S = 86_400;
 
-/**
- * Parameter set of the samples: this package's market on engine 1, with one row replaced if given.
- */
 export const sampleSetText = (
   row?: PathParameters,
   rates: readonly PublishedRate[] = SAMPLE_RATES,
@@ -59,10 +56,8 @@ export const sampleSetText = (
     rates,
   });
 
-/** The same for the market model. */
 const MODEL_SET = parameterSetText({ engine: 2, instruments: MODEL_MARKET, rates: SAMPLE_RATES });
 
-/** A log of these entries in the format of `fair/log`. */
 export async function signedLog(
   logged: readonly LoggedEntry[],
   key: SigningKey,
@@ -86,7 +81,6 @@ export async function headOf(entries: readonly LogEntry[]): Promise<string> {
   return head;
 }
 
-/** The service is honest. */
 export async function ticketedOrder(options: SettledOrderOptions = {}): Promise<TicketedOrder> {
   const { receipt, evidence } = await settledOrder(options);
   const key = await importSigningKey(SAMPLE_KEY);
@@ -113,7 +107,6 @@ export async function ticketedOrder(options: SettledOrderOptions = {}): Promise<
     ...evidence.commitments.map(
       ({ day, root, publishedAt: time }) => ({ kind: 'day', day, root, time }) as const,
     ),
-    // A root published after the ticket was signed.
     {
       kind: 'day',
       day: dayOf(minuteOf(second + 8 * DAY_S)),

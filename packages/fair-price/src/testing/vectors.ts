@@ -42,7 +42,7 @@ import {
 } from './tampering.js';
 import { SAMPLE_KEY, type TicketedOrder, ticketedOrder } from './ticketed-order.js';
 
-/** Existing signatures of `SAMPLE_KEY` by text: ECDSA produces a different one each time. */
+/** ECDSA signatures differ each time; these exist already. */
 export type KnownSignatures = ReadonlyMap<string, string>;
 
 /** Test vectors for authors of other verifiers. */
@@ -55,7 +55,6 @@ const BEFORE_MIDNIGHT = 1_767_398_389;
 
 export type ModelVectors = Awaited<ReturnType<typeof computeModelVectors>>;
 
-/** Recomputes all vectors; existing signatures are reused. */
 export async function computeVectors(known: KnownSignatures) {
   const sign = await signer(known);
   const order = await ticketedOrder();
@@ -95,7 +94,6 @@ async function signer(known: KnownSignatures): Promise<Sign> {
   };
 }
 
-/** Vectors of the market model: what engine 2 adds or changes. */
 export async function computeModelVectors(known: KnownSignatures) {
   const sign = await signer(known);
   const samples = await Promise.all(
@@ -157,7 +155,6 @@ async function modelStreamVectors() {
   );
 }
 
-/** One minute in the afternoon from genesis, and one at night from near the upper price limit. */
 async function modelMinuteVectors() {
   const genesis = genesisOpening(MODEL_MARKET);
   const rows = ['btc', 'usdjpy', 'eurgbp', 'xpdusd'].flatMap((instrument, at) =>
@@ -184,7 +181,6 @@ async function modelMinuteVectors() {
   );
 }
 
-/** Friday and Sunday around closing and opening, and a Saturday. */
 function hourVectors() {
   const friday = SECONDS_PER_MINUTE * firstMinuteOf('2026-01-09');
   const HOUR = 3600;
@@ -286,7 +282,6 @@ async function streamVectors() {
   );
 }
 
-/** Prices near both limits, a noticeable pull, and a price of one unit. */
 const EDGES: readonly (readonly [open: number, parameters: PathParameters])[] = [
   [1250, { instrument: 'low', decimals: 2, anchor: 10_000, volatility: 40_000_000, pull: 0 }],
   [80_000, { instrument: 'high', decimals: 2, anchor: 10_000, volatility: 40_000_000, pull: 0 }],
@@ -318,7 +313,6 @@ const CREDITS = [
   { outcome: 'void', stake: '5.55', rate: 85, credited: '5.55' },
 ];
 
-/** Texts of each kind, and similar texts that are invalid. */
 function textVectors(ticket: string, across: string) {
   const refusal = {
     requestId: '0b54c5ee-9c2e-4c0e-8d6c-1f1e5b6f7a80',
@@ -392,7 +386,7 @@ async function headVectors() {
   return rows;
 }
 
-/** Order of the P-256 group; r and s of a signature are smaller. */
+/** Order of the P-256 group; r and s are smaller. */
 const ORDER = 'ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551';
 
 async function signatureVectors(text: string, sign: Sign) {

@@ -32,7 +32,7 @@ export function IncomeCalendar({ schedule }: IncomeCalendarProps) {
   );
 }
 
-/** `11-23` from `2026-11-23 14:05:00`; independent of the language. */
+/** `11-23`, independent of the language. */
 function monthAndDay(dateTime: string): string {
   return dateTime.slice(5, 10);
 }

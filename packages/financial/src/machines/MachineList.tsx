@@ -13,7 +13,6 @@ export type MachineState = Machine['status'];
 
 export interface MachineListProps {
   readonly pages: RecordPages<Machine>;
-  /** State filter; undefined shows all. */
   readonly state: MachineState | undefined;
   readonly onState: (state: MachineState | undefined) => void;
   readonly onOpen: (id: string) => void;

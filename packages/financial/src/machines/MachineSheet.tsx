@@ -14,9 +14,7 @@ import { NextIncome } from './NextIncome.js';
 export interface MachineSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Includes its schedule; undefined while loading or when there is none. */
   readonly machine: Machine | undefined;
-  /** `missing`: the user has no such machine. */
   readonly failure: 'missing' | 'error' | undefined;
   readonly onRetry: () => void;
 }

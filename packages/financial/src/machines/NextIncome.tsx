@@ -6,7 +6,6 @@ import { Num } from '@candela/ui-kit';
 const SECOND_MS = 1_000;
 const DAY_SECONDS = 86_400;
 
-/** Within the last day a countdown by the service's clock. */
 export function NextIncome({ at }: { readonly at: NonNullable<Machine['nextIncomeAt']> }) {
   const { t } = useTranslation('financial');
   const format = useFormat();

@@ -3,9 +3,7 @@ import type { Machine } from '@candela/api-client/financial';
 const SECONDS_PER_DAY = 86_400;
 
 /**
- * Share of the term that has passed, 0 to 1. `expiryTime` moves with freezes; during one it is the
- * end if the
- * freeze ended now.
+ * 0 to 1. `expiryTime` moves with freezes; during one it is the end if the freeze ended now.
  *
  * @param now epoch seconds.
  */

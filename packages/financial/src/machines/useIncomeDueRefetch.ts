@@ -2,17 +2,13 @@ import { useServiceClock } from '@candela/api-client';
 import type { Machine } from '@candela/api-client/financial';
 import { useEffect, useEffectEvent } from 'react';
 
-/** An income is usually credited by then: a worker runs every second. */
+/** A worker credits every second. */
 const CREDIT_DELAY_MS = 3_000;
-/** Polling interval while an income is overdue. */
 const OVERDUE_POLL_MS = 5_000;
 /** Maximum delay of `setTimeout`. */
 const MAX_WAIT_MS = 2 ** 31 - 1;
 
-/**
- * Calls `refetch` when the next income is due, and every few seconds while it is overdue. Pauses while
- * the page is hidden.
- */
+/** Every few seconds while an income is overdue. Pauses while the page is hidden. */
 export function useIncomeDueRefetch(machines: readonly Machine[], refetch: () => void): void {
   const clock = useServiceClock();
   const onDue = useEffectEvent(refetch);
@@ -32,7 +28,7 @@ export function useIncomeDueRefetch(machines: readonly Machine[], refetch: () =>
     const onVisible = () => {
       if (timer === undefined) poll();
     };
-    // Overdue data was fetched just before, so the first call waits.
+    // Overdue data was fetched just before.
     timer = setTimeout(poll, initialDelayMs > 0 ? initialDelayMs : OVERDUE_POLL_MS);
     document.addEventListener('visibilitychange', onVisible);
     return () => {

@@ -7,10 +7,7 @@ import { useIncomeDueRefetch } from './useIncomeDueRefetch.js';
 const PARAM = 'machine';
 const NONE: readonly never[] = [];
 
-/**
- * From the URL or pressed in the list. The latter is not a navigation, which would scroll to the
- * top.
- */
+/** Pressing in the list is not a navigation, which would scroll to the top. */
 export function useMachineSheet(): {
   readonly sheet: MachineSheetProps;
   readonly open: (id: string) => void;
@@ -20,7 +17,7 @@ export function useMachineSheet(): {
   const urlId = params.get(PARAM) ?? undefined;
   const id = selection?.id ?? urlId;
   const open = selection?.open ?? urlId !== undefined;
-  // Refetched on each opening: an income may have arrived since.
+  // An income may have arrived since.
   const query = useGetMachineQuery(id ?? '', {
     skip: id === undefined || !open,
     refetchOnMountOrArgChange: true,
@@ -41,7 +38,7 @@ export function useMachineSheet(): {
     sheet: {
       open,
       onClose: close,
-      // Keeps its content while it slides out.
+      // While it slides out.
       machine: open ? currentData : query.data,
       failure: missing ? 'missing' : isError ? 'error' : undefined,
       onRetry: () => void refetch(),

@@ -4,7 +4,6 @@ import { useIncomeDueRefetch } from './useIncomeDueRefetch.js';
 
 const NONE: readonly never[] = [];
 
-/** Refetched when the next income is due. */
 export function useMachines(
   state: Machine['status'] | undefined,
   skip: boolean,

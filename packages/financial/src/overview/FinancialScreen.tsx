@@ -11,9 +11,6 @@ import {
   useFinancialViewModel,
 } from './useFinancialViewModel.js';
 
-/**
- * `/financial`; with `?view=machines` the user's machines, with `&machine=ID` one of them opened.
- */
 export function FinancialScreen(props: ScreenProps) {
   return <FinancialView {...props} {...useFinancialViewModel()} />;
 }

@@ -9,7 +9,7 @@ import type { ProductListProps } from '../products/ProductList.js';
 import type { Purchase } from '../products/purchase-types.js';
 import { usePurchase } from '../products/usePurchase.js';
 
-/** Views of the screen, as named in the URL. */
+/** As named in the URL. */
 export const FINANCIAL_VIEWS = ['products', 'machines'] as const;
 export type FinancialViewName = (typeof FINANCIAL_VIEWS)[number];
 

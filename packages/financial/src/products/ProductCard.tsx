@@ -7,7 +7,6 @@ import styles from './ProductList.module.css';
 
 export interface ProductCardProps {
   readonly product: Product;
-  /** Shows that the product is simulated. */
   readonly sandbox: boolean;
   readonly onOpen: () => void;
 }

@@ -9,10 +9,9 @@ import styles from './ProductList.module.css';
 export interface ProductListProps {
   readonly state: 'loading' | 'error' | 'ready';
   readonly products: readonly Product[];
-  /** A retry is pending. */
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  /** Epoch seconds of the displayed data when a refetch failed. */
+  /** Epoch seconds; set when a refetch failed. */
   readonly staleSince: number | undefined;
   readonly sandbox: boolean;
   readonly onOpen: (product: Product) => void;

@@ -12,7 +12,6 @@ export interface PurchaseForecastProps {
 
 const CLOCK_INTERVAL_MS = 10_000;
 
-/** For a purchase now, by the service's clock. */
 export function PurchaseForecast({ product, plan }: PurchaseForecastProps) {
   const { t } = useTranslation('financial');
   const format = useFormat();

@@ -4,7 +4,7 @@ import { addAmounts, fromMinor, toMinor } from '@candela/money';
 
 const SECONDS_PER_DAY = 86_400;
 
-/** Cost and return of a quantity of a product. Wire amounts. */
+/** Wire amounts. */
 export interface Plan {
   readonly price: string;
   readonly daily: string;
@@ -28,7 +28,7 @@ export function planOf(product: Terms, quantity: number): Plan {
   };
 }
 
-/** For a purchase at a given time; epoch seconds. */
+/** Epoch seconds. */
 export function termDatesOf(
   { days, benefitType }: Pick<Product, 'days' | 'benefitType'>,
   boughtAt: number,
@@ -37,12 +37,10 @@ export function termDatesOf(
   return { first: benefitType === 'daily' ? boughtAt + SECONDS_PER_DAY : end, end };
 }
 
-/** Maximum quantity of one purchase. */
 export function maxQuantityOf({ left }: Pick<Product, 'left'>): number {
   return Math.min(left, MACHINES_MAX_QUANTITY);
 }
 
-/** Undefined unless it is an integer from 1 to `maxQuantity`. */
 export function parseQuantity(typed: string, maxQuantity: number): number | undefined {
   const quantity = /^\d{1,4}(\.0*)?$/.test(typed.trim()) ? Number(typed) : 0;
   return quantity >= 1 && quantity <= maxQuantity ? quantity : undefined;

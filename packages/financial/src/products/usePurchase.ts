@@ -25,10 +25,10 @@ export function usePurchase(
     readonly id: string;
     readonly quantity: string;
   }>();
-  // Guards against a second tap before the first is rendered.
+  // Before the first tap is rendered.
   const sending = useRef(false);
   const { data: profile } = useGetProfileQuery(undefined, { skip: !open });
-  // Prefers refetched data: the remaining quantity may have changed.
+  // The remaining quantity may have changed.
   const product = products.find(({ id }) => id === chosen?.id) ?? chosen;
 
   function close(): void {

@@ -10,10 +10,8 @@ import { useIsSignedIn } from '@candela/session';
 import { useNavigate } from 'react-router';
 
 export interface RecordsViewModel {
-  /** False: no user is signed in, and nothing is requested. */
   readonly signedIn: boolean;
   readonly records: Records<FinancialRecord, FinancialRecord['type']>;
-  /** Opens the machine of a record. */
   readonly onOpen: (machine: string) => void;
 }
 
@@ -27,7 +25,7 @@ export function useRecordsViewModel(): RecordsViewModel {
     refetchOnMountOrArgChange: true,
   });
   const { data } = types;
-  // The records are also account entries, named `machine_…`.
+  // They are also account entries, named `machine_…`.
   const occurring = data && FINANCIAL_RECORD_TYPES.filter((it) => data.includes(`machine_${it}`));
   const records = useRecords({
     call: listFinancialRecords,

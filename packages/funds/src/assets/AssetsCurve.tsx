@@ -16,12 +16,11 @@ export interface AssetsChartProps {
   readonly periods: readonly AssetPeriod[];
   readonly nameOf: (period: AssetPeriod) => string;
   readonly palette: Palette;
-  /** Index of the period under the pointer. */
   readonly hoveredIndex: number | undefined;
   readonly onPoint: (index: number | undefined) => void;
 }
 
-/** Lazy: the chart library is the largest part of the screen. */
+/** The largest part of the screen. */
 const loadChart: LoadComponent<AssetsChartProps> = () =>
   import('./chart/AssetsChart.js').then(({ AssetsChart }) => AssetsChart);
 

@@ -11,7 +11,6 @@ const assetsOf = (periods: readonly AssetPeriod[]) => ({
   summary: summarizeAssets(periods),
 });
 
-/** A month of days that form a wave. */
 const MONTH: readonly AssetPeriod[] = Array.from({ length: 30 }, (_, back) => {
   const day = 29 - back;
   const [sample] = PERIODS;
@@ -81,7 +80,6 @@ export const Typical: Story = {
       within(canvas.getByRole('table')).getByRole('button', { name: '2026-02-13' }),
     );
     await expect(args.onOpen).toHaveBeenCalledWith('2026-02-13');
-    // The chart is drawn on a canvas and appears after the figures.
     await expect(await canvas.findByText(/^From .* your assets went from/)).toBeInTheDocument();
   },
 };

@@ -36,7 +36,7 @@ function open(search = '', periods = PERIODS, hideBalance = false) {
   });
 }
 
-/** As many days as one request returns, so that there are earlier ones. */
+/** As many as one request returns. */
 const MANY = Array.from({ length: 31 }, (_, back) => {
   const id = new Date(Date.UTC(2026, 2, 2 - back)).toISOString().slice(0, 10);
   return PERIODS.slice(-1).map((period) => ({ ...period, id }));

@@ -15,7 +15,6 @@ export interface AssetsSheetProps {
   readonly onClose: () => void;
 }
 
-/** Changes from start to end, and the parts of the final assets. */
 export function AssetsSheet({ period, grain, onClose }: AssetsSheetProps) {
   const { t } = useTranslation(['funds', 'common']);
   const format = useFormat();

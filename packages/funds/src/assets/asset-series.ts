@@ -1,7 +1,7 @@
-/** Share of the chart's width for the curve; amounts are beside it. */
+/** Of the chart's width. */
 export const PLOT_SHARE = 0.86;
 
-/** Parts of the assets from bottom to top, for the curve and its legend. */
+/** From bottom to top. */
 export const ASSET_SERIES = [
   { part: 'invested', color: 'brand', opacity: 0.55 },
   { part: 'held', color: 'edge', opacity: 0.5 },

@@ -1,21 +1,17 @@
 import type { AssetPeriod } from '@candela/api-client/funds';
 import { addAmounts, compareAmounts } from '@candela/money';
 
-/** Totals of consecutive days, weeks or months. Wire amounts. */
+/** Wire amounts. */
 export interface AssetsSummary {
-  /** Assets before the oldest period. */
   readonly opening: string;
-  /** Assets at the end of the newest period, or now. */
   readonly total: string;
   readonly deposits: string;
   readonly withdrawals: string;
   readonly result: string;
-  /** Largest assets at the end of a period; `low` the smallest. */
+  /** At the end of a period. */
   readonly high: string;
   readonly low: string;
-  /** Period with the largest gain; undefined without gains. */
   readonly best: AssetPeriod | undefined;
-  /** Period with the largest loss; undefined without losses. */
   readonly worst: AssetPeriod | undefined;
 }
 
@@ -24,7 +20,7 @@ const ZERO = '0.00';
 /**
  * In exact arithmetic.
  *
- * @param newestFirst without gaps, as the service lists them.
+ * @param newestFirst without gaps.
  * @returns undefined for an empty list.
  */
 export function summarizeAssets(newestFirst: readonly AssetPeriod[]): AssetsSummary | undefined {
@@ -33,7 +29,7 @@ export function summarizeAssets(newestFirst: readonly AssetPeriod[]): AssetsSumm
   if (!newest || !oldest) return undefined;
   const sum = (amountOf: (period: AssetPeriod) => string) =>
     newestFirst.reduce((total, period) => addAmounts(total, amountOf(period)), ZERO);
-  /** Of equal values the newest period wins. */
+  /** Of equal values the newest. */
   const extremeOf = (amountOf: (period: AssetPeriod) => string, sign: 1 | -1) =>
     newestFirst.reduce(
       (found, it) => (sign * compareAmounts(amountOf(it), amountOf(found)) > 0 ? it : found),

@@ -1,7 +1,7 @@
 import { ASSET_GRAINS, type AssetGrain } from '@candela/contract/calls/funds';
 import dayjs from 'dayjs';
 
-/** As many as a phone's width shows distinctly. */
+/** Fit a phone's width. */
 export const VISIBLE_PERIODS: Readonly<Record<AssetGrain, number>> = {
   day: 30,
   week: 26,
@@ -11,7 +11,6 @@ export const VISIBLE_PERIODS: Readonly<Record<AssetGrain, number>> = {
 /** Longer than any account exists. */
 const MAX_BACK = 999;
 
-/** Unknown values use the defaults. */
 export function parseTimeSpan(params: URLSearchParams): { grain: AssetGrain; back: number } {
   const grain = ASSET_GRAINS.find((it) => it === params.get('grain')) ?? 'day';
   const back = Number(/^\d{1,3}$/.exec(params.get('back') ?? '')?.[0] ?? 0);
@@ -19,8 +18,8 @@ export function parseTimeSpan(params: URLSearchParams): { grain: AssetGrain; bac
 }
 
 /**
- * @param today `YYYY-MM-DD` in the user's time zone.
- * @param back number of spans before the one that ends today.
+ * @param today `YYYY-MM-DD`.
+ * @param back spans before the one that ends today.
  * @returns epoch seconds.
  */
 export function timeSpanEnd(today: string, grain: AssetGrain, back: number): number {

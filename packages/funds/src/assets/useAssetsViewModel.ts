@@ -16,13 +16,11 @@ import { parseTimeSpan, timeSpanEnd, VISIBLE_PERIODS } from './time-span.js';
 
 export interface AssetsViewModel {
   readonly state: 'loading' | 'error' | 'ready';
-  /** Days, weeks or months, newest first. */
+  /** Newest first. */
   readonly periods: readonly AssetPeriod[];
-  /** Totals of `periods`; undefined without periods. */
   readonly summary: AssetsSummary | undefined;
   readonly grain: AssetGrain;
   readonly onGrain: (grain: AssetGrain) => void;
-  /** Go to the previous or next span; undefined where there is none. */
   readonly onEarlier: (() => void) | undefined;
   readonly onLater: (() => void) | undefined;
   readonly opened: AssetPeriod | undefined;
@@ -30,7 +28,7 @@ export interface AssetsViewModel {
   readonly onClose: () => void;
   readonly csv: RecordExport;
   readonly palette: Palette;
-  /** Epoch seconds of the displayed data when a refetch failed. */
+  /** Epoch seconds; set when a refetch failed. */
   readonly staleSince: number | undefined;
   readonly retry: () => void;
   readonly retrying: boolean;
@@ -48,7 +46,7 @@ export function useAssetsViewModel(): AssetsViewModel {
   const result = useListAssetsQuery(
     {
       grain,
-      // One more than displayed, to detect earlier periods.
+      // Detects earlier periods.
       limit: count + 1,
       ...(back > 0 ? { to: timeSpanEnd(today, grain, back) } : {}),
     },

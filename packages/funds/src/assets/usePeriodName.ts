@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 export interface PeriodName {
   /** `2026-03-02`, `2026-03-02 – 2026-03-08`, `2026-03`. */
   readonly labelOf: (period: AssetPeriod) => string;
-  /** Label on a chart axis: `03-02`, `2026-03`. */
+  /** `03-02`, `2026-03` */
   readonly shortLabelOf: (period: AssetPeriod) => string;
 }
 

@@ -4,12 +4,11 @@ import { caretAfter, cleanCardNumber, groupDigits } from './card-number.js';
 
 export interface CardNumberFieldProps
   extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
-  /** As returned by `cleanCardNumber`. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** Grouped while typing or pasting; the caret keeps its position. */
+/** The caret keeps its position. */
 export function CardNumberField({ value, onChange, ...field }: CardNumberFieldProps) {
   const caret = useRef<{ input: HTMLInputElement; digits: number }>(undefined);
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { CARD_NAME_MAX_LENGTH, CARD_NUMBER_PATTERN } from '@candela/contract';
 import type { Catalogues } from '@candela/i18n';
 import * as z from 'zod/mini';
 
-/** Keys of the `cards.error` texts: a schema does not know the user's language. */
+/** A schema does not know the language. */
 export type CardError = keyof Catalogues['funds']['cards']['error'];
 
 const CARD_ERRORS: ReadonlySet<string | undefined> = new Set<CardError>([
@@ -15,11 +15,7 @@ const CARD_ERRORS: ReadonlySet<string | undefined> = new Set<CardError>([
 
 const key = (error: CardError) => error;
 
-/**
- * Messages are translation keys.
- *
- * @param editing both numbers may stay empty: the card keeps its number.
- */
+/** @param editing both numbers may stay empty. */
 export function bankCardSchema(editing: boolean) {
   const keepsNumber = (form: BankCardForm) =>
     editing && form.cardNumber === '' && form.confirmCardNumber === '';
@@ -33,7 +29,7 @@ export function bankCardSchema(editing: boolean) {
       confirmCardNumber: z.string(),
     })
     .check(
-      // Reports all errors together, not only the first.
+      // All errors together, not only the first.
       z.superRefine((form: BankCardForm, context) => {
         const { cardNumber, confirmCardNumber } = form;
         if (keepsNumber(form)) return;

@@ -4,7 +4,7 @@ import { type ScreenProps, useStaleSince } from '@candela/screen-kit';
 export interface BankCardsViewModel {
   readonly state: 'loading' | 'error' | 'ready';
   readonly cards: readonly BankCard[];
-  /** Epoch seconds of the displayed cards when a refetch failed. */
+  /** Epoch seconds; set when a refetch failed. */
   readonly staleSince: number | undefined;
   readonly retrying: boolean;
   readonly onRetry: () => void;

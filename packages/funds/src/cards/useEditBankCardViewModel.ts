@@ -33,19 +33,17 @@ export interface CardFormField {
   readonly onChange: (value: string) => void;
   readonly onBlur: () => void;
   readonly error: CardError | undefined;
-  /** The service's message about this field. */
   readonly serviceError: string | undefined;
 }
 
 export interface EditBankCardViewModel {
-  /** `missing`: the card in the URL is not one of the user's. */
+  /** `missing`: not one of the user's. */
   readonly state: 'loading' | 'error' | 'missing' | 'ready';
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  /** The edited card; undefined while a new one is added. */
+  /** Undefined for a new one. */
   readonly card: BankCard | undefined;
   readonly fields: Readonly<Record<keyof BankCardForm, CardFormField>>;
-  /** Something is missing: the specification's sentence is displayed. */
   readonly incomplete: boolean;
   readonly fundPassword: FundPasswordFieldState;
   readonly secondFactor: SecondFactorFieldState;
@@ -77,10 +75,9 @@ const FIELD_OF_CODE: Readonly<Partial<Record<string, keyof BankCardForm>>> = {
   card_numbers_differ: 'confirmCardNumber',
 };
 
-/** Error type whose message is the service's text instead of a translation key. */
+/** Its message is the service's text. */
 const SERVICE_ERROR_TYPE = 'service';
 
-/** Adds a card, or edits or removes the one in the URL. */
 export function useEditBankCardViewModel({
   goBack,
 }: Pick<ScreenProps, 'goBack'>): EditBankCardViewModel {
@@ -173,7 +170,6 @@ function useField(control: Control<BankCardForm>, name: keyof BankCardForm): Car
   };
 }
 
-/** To the cards when the screen was opened directly by URL. */
 function useNavigateBack(goBack: () => void): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();

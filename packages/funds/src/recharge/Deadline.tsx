@@ -47,5 +47,4 @@ export function Deadline({ startedAt, expiresAt, now }: DeadlineProps) {
   );
 }
 
-/** The ring turns red in the last five minutes. */
 const URGENT_MS = 5 * 60_000;

@@ -10,12 +10,10 @@ export interface RechargeFrameProps {
   readonly goBack: () => void;
   readonly sandbox: boolean;
   readonly source: RechargeFromUrl;
-  /** Displayed once the recharge is loaded. */
   readonly footer?: ReactNode | undefined;
   readonly children?: ReactNode | undefined;
 }
 
-/** Heights of steps, deadline, details and hints. */
 const STEP_HEIGHTS = [12, 20, 52, 16];
 
 export function RechargeFrame(props: RechargeFrameProps) {

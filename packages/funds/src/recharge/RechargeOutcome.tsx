@@ -12,7 +12,6 @@ export interface RechargeOutcomeProps {
   readonly recharge: Recharge;
 }
 
-/** For a recharge that is past the opened step. */
 export function RechargeOutcome({ recharge }: RechargeOutcomeProps) {
   const { t } = useTranslation('funds');
   const openRecord = (
@@ -80,7 +79,6 @@ export function RechargeOutcome({ recharge }: RechargeOutcomeProps) {
   );
 }
 
-/** No recharge is waiting, or the one in the URL is not the user's. */
 export function NoRecharge({ missing }: { readonly missing: boolean }) {
   const { t } = useTranslation('funds');
   return (

@@ -14,12 +14,10 @@ import styles from './RechargeSheet.module.css';
 import { timelineOf } from './recharge-timeline.js';
 
 export interface RechargeSheetProps extends RecordSheetState {
-  /** Undefined while loading or when there is none. */
   readonly recharge: Recharge | undefined;
   readonly sandbox: boolean;
 }
 
-/** Details, history and next step. */
 export function RechargeSheet({ recharge, sandbox, ...state }: RechargeSheetProps) {
   const { t } = useTranslation('funds');
   const eventsOf = useEvents();

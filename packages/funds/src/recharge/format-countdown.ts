@@ -1,4 +1,4 @@
-/** Remaining time as `59:07`, with hours as `1:00:00`; a started second counts in full. */
+/** `59:07`, `1:00:00`; a started second counts in full. */
 export function formatCountdown(milliseconds: number): string {
   const total = Math.max(0, Math.ceil(milliseconds / 1000));
   const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -13,10 +13,9 @@ export interface RechargeEvent {
     | 'expired'
     | 'next_pay'
     | 'next_decision';
-  /** Epoch seconds; absent for pending and future steps. */
+  /** Epoch seconds; absent for pending steps. */
   readonly time?: number;
   readonly body?: 'paid_body' | 'expired_body';
-  /** The service's own text. */
   readonly reason?: string;
   readonly tone: StateTone;
 }

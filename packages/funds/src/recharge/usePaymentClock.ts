@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react';
 const SECOND_MS = 1_000;
 
 /**
- * Refetches once when the time is over, because the service decides the state.
+ * Refetches once at the end, because the service decides the state.
  *
- * @returns epoch milliseconds of the service, updated every second while pending.
+ * @returns epoch milliseconds of the service.
  */
 export function usePaymentClock(recharge: Recharge | undefined, refetch: () => void): number {
   const pending = recharge?.status === 'pending_payment';

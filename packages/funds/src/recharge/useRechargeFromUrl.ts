@@ -9,29 +9,25 @@ import { useStaleSince } from '@candela/screen-kit';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** Format of the service's ids; other values in the URL are not requested. */
+/** Other values in the URL are not requested. */
 const ID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** The next step does not refetch within this time. */
 const FRESH_SECONDS = 30;
 
-/** The recharge does not exist or belongs to another user. */
+/** Or it belongs to another user. */
 const NOT_FOUND_CODES: ReadonlySet<string | undefined> = new Set(['recharge_unknown', 'not_found']);
 
 export interface RechargeFromUrl {
   /** `none`: no recharge waits for payment. `missing`: the one in the URL was not found. */
   readonly state: 'loading' | 'error' | 'none' | 'missing' | 'ready';
   readonly recharge: Recharge | undefined;
-  /** Epoch seconds of the displayed data when a refetch failed. */
+  /** Epoch seconds; set when a refetch failed. */
   readonly staleSince: number | undefined;
   readonly retrying: boolean;
   readonly retry: () => void;
 }
 
-/**
- * The one in the URL, else the latest that waits for payment, which is then put into the URL for
- * reloads.
- */
+/** Else the latest that waits for payment, which is put into the URL for reloads. */
 export function useRechargeFromUrl(
   screen: typeof paths.depositAddress | typeof paths.payRecharge,
 ): RechargeFromUrl {

@@ -4,7 +4,7 @@ import { useMoney } from '@candela/screen-kit';
 
 const MINUTES = RECHARGE_DEADLINE_SECONDS / 60;
 
-/** The specification's hints, with amounts filled in. */
+/** As in the specification. */
 export function useRechargeHints(recharge: {
   readonly channel: 'usdt' | 'bank';
   readonly network: string | null;

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './RecordSheet.module.css';
 
-/** Common to all record sheets. */
 export interface RecordSheetState {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -15,7 +14,7 @@ export interface RecordSheetState {
   readonly onRetry: () => void;
 }
 
-/** One entry of a history: `time` in epoch seconds, absent for future steps. */
+/** `time`: epoch seconds, absent for future steps. */
 export interface RecordEvent extends Omit<TimelineItem, 'time'> {
   readonly time?: number | undefined;
 }
@@ -28,20 +27,15 @@ export interface RecordDetails {
   readonly facts: ReactNode;
   /** Oldest first. */
   readonly events: readonly RecordEvent[];
-  /** Line below the history. */
   readonly note?: string | undefined;
-  /** The button in the footer. */
   readonly nextStep: ReactNode;
-  /** Path to support about this record. */
   readonly supportPath: string;
 }
 
 export interface RecordSheetProps extends RecordSheetState {
   readonly title: string;
   readonly historyTitle: string;
-  /** Text displayed when the record does not exist. */
   readonly missing: string;
-  /** Undefined while loading or when there is none. */
   readonly details: RecordDetails | undefined;
 }
 
@@ -102,7 +96,6 @@ function Details({
   );
 }
 
-/** For a record under review: refetches it. */
 export function RefreshButton({
   label,
   onClick,

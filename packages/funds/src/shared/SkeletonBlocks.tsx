@@ -3,11 +3,10 @@ import { Skeleton } from '@candela/ui-kit';
 import styles from './SkeletonBlocks.module.css';
 
 export interface SkeletonBlocksProps {
-  /** Heights of the placeholder blocks, in steps of 4 px. */
+  /** In steps of 4 px. */
   readonly heights: readonly number[];
 }
 
-/** Placeholder blocks in the heights of the expected content. */
 export function SkeletonBlocks({ heights }: SkeletonBlocksProps) {
   const { t } = useTranslation('common');
   return (

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Opening is not a navigation, which would scroll the list to the top.
+ * Opening is not a navigation, which would scroll to the top.
  *
- * @param name URL parameter that may name a record. Closing removes it and the record in the
- *   history entry, so
- * that neither a reload nor a filter reopens it.
+ * @param name URL parameter. Closing removes it, so that neither a reload nor a filter reopens the
+ *   record.
  */
 export function useOpenedRecord(name?: string) {
   const { key, state } = useLocation();
@@ -15,7 +14,6 @@ export function useOpenedRecord(name?: string) {
   const idParam = name === undefined ? null : params.get(name);
   const fromLocation = { key, id: idParam ?? openedRecordId(state) };
   const [opened, setOpened] = useState(fromLocation);
-  // A new history entry determines the open record.
   if (opened.key !== key) setOpened(fromLocation);
   return {
     openedId: opened.key === key ? opened.id : fromLocation.id,

@@ -1,6 +1,6 @@
 import { useOpenedRecord } from './useOpenedRecord.js';
 
-/** Format of the service's ids; other values in the URL are not requested. */
+/** Other values in the URL are not requested. */
 const ID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/;
 
 interface Row {
@@ -13,7 +13,6 @@ export interface RecordSheetOptions<Record extends Row> {
     readonly state: string;
     readonly retry: () => void;
   };
-  /** Query hook for one record by id. */
   readonly useOne: (
     id: string,
     options: { readonly skip: boolean },
@@ -25,12 +24,8 @@ export interface RecordSheetOptions<Record extends Row> {
     readonly isUninitialized: boolean;
     readonly refetch: () => unknown;
   };
-  /** URL parameter that may name a record. */
   readonly name?: string;
-  /**
-   * Fetches nothing and keeps the sheet closed.
-   * @default false
-   */
+  /** @default false */
   readonly skip?: boolean;
 }
 
@@ -40,7 +35,7 @@ export function useRecordSheet<Record extends Row>(options: RecordSheetOptions<R
   const { openedId, open, close } = useOpenedRecord(name);
   const inList = records.items.find((it) => it.id === openedId);
   const isId = openedId !== undefined && ID_PATTERN.test(openedId);
-  // On arrival, the record may be on a later page or filtered out.
+  // The record may be on a later page or filtered out.
   const single = useOne(openedId ?? '', {
     skip: skip || !isId || inList !== undefined || records.state === 'loading',
   });

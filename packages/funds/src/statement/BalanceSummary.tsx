@@ -6,17 +6,13 @@ import type { BalanceReconciliation } from './reconcile-balance.js';
 import styles from './Statement.module.css';
 
 export interface BalanceSummaryProps {
-  /** Undefined while entries load: their space is reserved. */
   readonly reconciliation: BalanceReconciliation | undefined;
-  /** The entries are filtered by type: they have a sum but explain no balance. */
+  /** Filtered entries have a sum but explain no balance. */
   readonly filteredByType: boolean;
-  /** The newest entry is the latest of the account, so the balance is the current one. */
   readonly isCurrent: boolean;
-  /** Older entries can be loaded. */
   readonly hasMore: boolean;
 }
 
-/** The usual amount of text; the figures are not visible. */
 const PLACEHOLDER: BalanceReconciliation = {
   entries: 20,
   opening: '0.00',

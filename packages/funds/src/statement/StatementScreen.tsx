@@ -86,7 +86,7 @@ function EntryRow({ entry, onOpen }: EntryRowProps) {
   );
 }
 
-/** Direction of the money; neutral while amounts are hidden. */
+/** Neutral while amounts are hidden. */
 function DirectionIcon({ entry }: Pick<EntryRowProps, 'entry'>) {
   const { hidden } = useMoney();
   const debit = entry.amount.startsWith('-');

@@ -2,7 +2,6 @@ import type { StatementEntry } from '@candela/api-client/funds';
 import { machinePath, orderPath, paths, withdrawalPath } from '@candela/contract';
 import { type OpenedRecord, recordState } from '@candela/screen-kit';
 
-/** Link to the cause of a ledger entry. */
 export interface Cause {
   /** Key of `funds.statement.cause`. */
   readonly name: 'order' | 'recharge' | 'withdrawal' | 'machine' | 'team';
@@ -10,7 +9,7 @@ export interface Cause {
   readonly state?: OpenedRecord;
 }
 
-/** Undefined when the entry explains itself, such as an operator's entry with its reason. */
+/** Undefined when the entry explains itself. */
 export function causeOf({ type, reference }: StatementEntry): Cause | undefined {
   switch (type) {
     case 'order_stake':

@@ -6,22 +6,16 @@ export interface Movement {
   readonly after: string;
 }
 
-/** Summary of consecutive ledger entries and the balance they end in. Wire amounts. */
+/** Wire amounts. */
 export interface BalanceReconciliation {
   readonly entries: number;
-  /** Balance before the oldest entry. */
   readonly opening: string;
-  /** Sum of the credits. */
   readonly credited: string;
-  /** Sum of the debits, zero or negative. */
+  /** Zero or negative. */
   readonly debited: string;
   readonly sum: string;
-  /** Balance after the newest entry. */
   readonly closing: string;
-  /**
-   * Whether opening + sum = closing, and each entry begins at the balance where the previous one
-   * ended.
-   */
+  /** opening + sum = closing, and each entry begins where the previous one ended. */
   readonly addsUp: boolean;
 }
 
@@ -30,7 +24,7 @@ const ZERO = '0.00';
 /**
  * In exact arithmetic.
  *
- * @param newestFirst entries without gaps, as the statement returns them without a type filter.
+ * @param newestFirst without gaps or a type filter.
  * @returns undefined for an empty list.
  */
 export function reconcileBalance(

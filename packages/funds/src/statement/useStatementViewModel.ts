@@ -11,7 +11,6 @@ import { type BalanceReconciliation, reconcileBalance } from './reconcile-balanc
 
 export interface StatementViewModel {
   readonly records: Records<StatementEntry, StatementType>;
-  /** Summary of the loaded rows; undefined without rows. */
   readonly reconciliation: BalanceReconciliation | undefined;
   readonly opened: StatementEntry | undefined;
   readonly onOpen: (id: string) => void;

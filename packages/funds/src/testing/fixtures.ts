@@ -9,9 +9,7 @@ import {
 } from '@candela/api-client/testing';
 import type { RechargeFromUrl } from '../recharge/useRechargeFromUrl.js';
 
-/** Recharges for these screens only; the rest is in `@candela/api-client/testing`. */
-
-/** Has the id of the recharge that waits for payment, in its next state. */
+/** The recharge that waits for payment, in its next state. */
 export const IN_REVIEW = aRechargeIn('review', {
   id: aRecharge().id,
   remark: 'sent from my exchange account',
@@ -42,7 +40,6 @@ export const EXTREME = aRechargeIn('rejected', {
   timeline: REJECTED.timeline,
 });
 
-/** One in each state, and one by bank. */
 export const RECHARGES: readonly Recharge[] = [
   aRecharge(),
   { ...IN_REVIEW, id: 'rc_review' },
@@ -63,7 +60,6 @@ export const LONG_CARD = aBankCard({
   accountName: 'Maria Magdalena Donaudampfschifffahrtsgesellschaftskapitänswitwe von Hohenfels',
 });
 
-/** One in each state. */
 export const WITHDRAWALS: readonly Withdrawal[] = [
   aWithdrawalIn('pending'),
   aWithdrawalIn('success', { amount: '1200.00', fee: '12.00', receive: '1188.00' }),
@@ -79,7 +75,6 @@ export const EXTREME_WITHDRAWAL = aWithdrawalIn('failed', {
     'The bank says that this account is held under another name; please bind a card of your own.',
 });
 
-/** A second factor that is not requested. */
 export const NO_SECOND_FACTOR = {
   isRequired: false,
   ref: null,
@@ -108,5 +103,4 @@ export function source(overrides: Partial<RechargeFromUrl> = {}): RechargeFromUr
   };
 }
 
-/** Epoch milliseconds of the samples. */
 export const NOW_MS = SAMPLE_NOW * 1_000;

@@ -14,7 +14,6 @@ import {
 import { timelineOf } from './withdrawal-timeline.js';
 
 export interface WithdrawalSheetProps extends RecordSheetState {
-  /** Undefined while loading or when there is none. */
   readonly withdrawal: Withdrawal | undefined;
   readonly sandbox: boolean;
 }
@@ -67,7 +66,7 @@ function Facts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { card } = withdrawal;
   return (
     <>
-      {/* A failed withdrawal has no fee and no received amount. */}
+      {/* No fee and no received amount. */}
       {withdrawal.status !== 'failed' && (
         <>
           <KeyValue

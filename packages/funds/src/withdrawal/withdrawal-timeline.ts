@@ -5,7 +5,7 @@ import type { StateTone } from '@candela/ui-kit';
 export interface WithdrawalEvent {
   readonly key: string;
   readonly title: 'asked' | 'review' | 'success' | 'failed' | 'next_decision';
-  /** Epoch seconds; absent for pending and future steps. */
+  /** Epoch seconds; absent for pending steps. */
   readonly time?: number;
   readonly body?: 'success_body' | 'failed_body';
   readonly tone: StateTone;

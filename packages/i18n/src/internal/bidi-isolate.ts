@@ -6,12 +6,12 @@ const RIGHT_TO_LEFT = '\u2067';
 const BY_FIRST_LETTER = '\u2068';
 const END = '\u2069';
 
-/** Isolates left-to-right text: sign before and Latin unit after the number. */
+/** Sign before and Latin unit after the number. */
 export function isolateLeftToRight(text: string): string {
   return `${LEFT_TO_RIGHT}${text}${END}`;
 }
 
-/** Isolates a number and a word; the first strong character decides the direction. */
+/** The first strong character decides the direction. */
 export function isolateText(text: string): string {
   return `${BY_FIRST_LETTER}${text}${END}`;
 }

@@ -18,7 +18,6 @@ export type AppNamespace = (typeof NAMESPACES)[number];
 
 type Catalogue = Record<string, unknown>;
 
-/** `loadNamespace` loads the namespaces other than `common`. */
 export interface LanguageCatalogues {
   readonly common: Catalogue;
   readonly loadNamespace: (
@@ -27,8 +26,8 @@ export interface LanguageCatalogues {
 }
 
 /**
- * One chunk per language and namespace, loaded on demand. Each language module knows its own chunk
- * URLs, so that no client downloads those of all eleven languages.
+ * Each language module knows its own chunk URLs, so that no client downloads those of all eleven
+ * languages.
  */
 export async function loadCatalogue(
   language: Language,

@@ -2,18 +2,18 @@ import type { Language } from '@candela/contract';
 import { tagOf } from '../language-names.js';
 import { lazyValue } from './lazy-value.js';
 
-/** `Intl` keeps all digits of a decimal string, but its types accept only this type. */
+/** `Intl` keeps all digits, but only this type is accepted. */
 export type ExactDecimal = `${number}`;
 
 const MINUS = '−';
 
-/** Latin digits in every language, so that numbers align. */
+/** Latin digits, so that numbers align. */
 export function numberFormatIn(language: Language) {
   return (options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(tagOf(language), { numberingSystem: 'latn', ...options });
 }
 
-/** Replaces the hyphen by a minus sign as wide as the plus sign. */
+/** As wide as the plus sign. */
 export function withMinusSign(text: string): string {
   return text.replace('-', MINUS);
 }

@@ -79,17 +79,14 @@ import vnTrading from '../catalogues/vn/trading.json' with { type: 'json' };
 
 type Plural = `${string}_${'one' | 'other'}`;
 
-/** Omits plural keys: languages differ in plural forms, so these are looked up by their stem. */
+/** Languages differ in plural forms, which are looked up by their stem. */
 type Singular<Texts> = {
   readonly [Key in keyof Texts as Key extends Plural ? never : Key]: Texts[Key] extends string
     ? string
     : Singular<Texts[Key]>;
 };
 
-/**
- * `server`: failures and names. `content`: sandbox content. Others: app texts that CSV exports
- * repeat.
- */
+/** `server`: failures and names. Others: app texts that CSV exports repeat. */
 export type ServiceTexts = Singular<{
   common: typeof enCommon;
   content: typeof enContent;

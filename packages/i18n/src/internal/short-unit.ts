@@ -4,7 +4,7 @@ import { lazyValue } from './lazy-value.js';
 
 export type ShortUnit = 'second' | 'minute' | 'hour' | 'megabyte';
 
-/** Languages that use SI symbols instead of CLDR's abbreviations: "0.6 s", not "0.6 sec". */
+/** "0.6 s", not CLDR's "0.6 sec". */
 const SI_LANGUAGES: ReadonlySet<Language> = new Set(['en', 'sl', 'pt']);
 const SI_SYMBOLS: Readonly<Record<ShortUnit, string>> = {
   second: 's',
@@ -15,7 +15,7 @@ const SI_SYMBOLS: Readonly<Record<ShortUnit, string>> = {
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** `0.6 s`, `0.6 שנ׳`, joined by a no-break space. */
+/** `0.6 s`, `0.6 שנ׳` */
 export function shortUnitFormat(
   language: Language,
   unit: ShortUnit,

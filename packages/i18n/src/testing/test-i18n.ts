@@ -3,7 +3,7 @@ import type { i18n } from 'i18next';
 import { createI18n } from '../i18n.js';
 import { NAMESPACES } from '../internal/load-catalogue.js';
 
-/** Loads all namespaces, so that tests and stories render without suspending. */
+/** Tests and stories render without suspending. */
 export async function createTestI18n(language: Language = 'en'): Promise<i18n> {
   const instance = await createI18n(language);
   await instance.loadNamespaces([...NAMESPACES]);

@@ -152,7 +152,7 @@ test('reloads every instance of a part that had already failed at mount', async 
   const part = loadFailing(1);
   show(part.load);
   await settle();
-  // A second instance of the same part: it is known to have failed before it mounts.
+  // It is known to have failed before it mounts.
   show(part.load);
   await settle();
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2);

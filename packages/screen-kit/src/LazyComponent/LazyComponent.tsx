@@ -11,19 +11,13 @@ import {
 import { ComponentLoadError } from './ComponentLoadError.js';
 import { type LoadTimeoutError, startLoadTimeout } from './load-timeout.js';
 
-/**
- * Loads the code of a part. Define it once, outside of components: its identity is the cache key.
- */
+/** Define it once, outside of components: its identity is the cache key. */
 export type LoadComponent<Props> = () => Promise<ComponentType<Props>>;
 
 export interface LazyComponentProps<Props> {
   readonly load: LoadComponent<Props>;
-  /** Placeholder of the same size. */
   readonly fallback?: ReactNode;
-  /**
-   * When the part fails to load or throws; `null` for an optional part.
-   * @default a message with a retry button
-   */
+  /** `null` for an optional part. @default a message with a retry button */
   readonly errorFallback?: ReactNode | ((props: LoadErrorProps) => ReactNode);
   readonly children: (LoadedComponent: ComponentType<Props>) => ReactNode;
 }
@@ -44,13 +38,12 @@ interface State<Props> {
 const loadedComponents = new WeakMap<object, unknown>();
 
 /**
- * A lazy part with its own error boundary: the rest of the screen works on when its code or texts
- * do not load within 120 s, or it throws. Retries on request, and when the network is back.
+ * The rest of the screen works on when the part does not load within 120 s, or throws. Retries on
+ * request, and when the network is back.
  */
 export class LazyComponent<Props> extends Component<LazyComponentProps<Props>, State<Props>> {
   override state: State<Props> = { load: undefined, part: undefined, error: undefined };
 
-  /** The error at the last listener update. */
   private handledError: State<Props>['error'];
   private retryDelays: number[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +56,7 @@ export class LazyComponent<Props> extends Component<LazyComponentProps<Props>, S
     return { error: { cause } };
   }
 
-  /** The part may have failed before mounting, as during a transition from the previous screen. */
+  /** The part may have failed before mounting. */
   override componentDidMount(): void {
     this.updateListeners();
   }
@@ -75,7 +68,6 @@ export class LazyComponent<Props> extends Component<LazyComponentProps<Props>, S
   override componentWillUnmount(): void {
     window.removeEventListener('online', this.retryOnline);
     clearTimeout(this.timer);
-    // The next mount loads it again.
     if (this.state.error) loadedComponents.delete(this.props.load);
   }
 
@@ -92,7 +84,7 @@ export class LazyComponent<Props> extends Component<LazyComponentProps<Props>, S
     if (pause !== undefined) this.timer = setTimeout(this.retry, pause);
   }
 
-  /** `online` fires slightly before the network works: more attempts follow. */
+  /** `online` fires slightly before the network works. */
   private readonly retryOnline = () => {
     clearTimeout(this.timer);
     this.retryDelays = [...RETRY_DELAYS_MS];
@@ -125,14 +117,14 @@ export class LazyComponent<Props> extends Component<LazyComponentProps<Props>, S
   }
 }
 
-/** Delays between attempts after an `online` event. */
+/** After an `online` event. */
 const RETRY_DELAYS_MS: readonly number[] = [1_000, 3_000, 9_000];
 
 const DEFAULT_ERROR_FALLBACK = (props: LoadErrorProps) => <ComponentLoadError {...props} />;
 
 /**
  * React shows a Suspense fallback for at least 300 ms; a preloaded part does not suspend. Rejects
- * when loading fails; the next mount loads it again.
+ * when loading fails.
  */
 export async function preloadComponent<Props>(load: LoadComponent<Props>): Promise<void> {
   const LoadedComponent = await load();
@@ -147,7 +139,6 @@ function componentOf<Props>(load: LoadComponent<Props>): LoadedComponent<Props> 
   return part;
 }
 
-/** Mounted exactly while a part is suspended. */
 function TimeoutFallback({
   onTimeout,
   children,

@@ -1,16 +1,12 @@
 import { CHUNK_TIMEOUT_MS } from '@candela/contract';
 
-/** The 120 s of the specification have passed. */
+/** Specification: 120 s. */
 export class LoadTimeoutError extends Error {
   override readonly name = 'LoadTimeoutError';
   override readonly message = `A part of the app did not arrive within ${CHUNK_TIMEOUT_MS} ms.`;
 }
 
-/**
- * Calls `onTimeout` after the load timeout.
- *
- * @returns cancels the timeout.
- */
+/** @returns cancels the timeout. */
 export function startLoadTimeout(onTimeout: (cause: LoadTimeoutError) => void): () => void {
   const timer = setTimeout(() => onTimeout(new LoadTimeoutError()), CHUNK_TIMEOUT_MS);
   return () => clearTimeout(timer);

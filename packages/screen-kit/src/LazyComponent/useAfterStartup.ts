@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 /** Enough for a phone to load the first screen. */
 const STARTUP_MS = 2_000;
 
-/** True after `STARTUP_MS`: defers what the first screen does not need. */
 export function useAfterStartup(): boolean {
   const [isStarted, setIsStarted] = useState(false);
   useEffect(() => {

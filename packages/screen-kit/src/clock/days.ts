@@ -3,16 +3,14 @@ import dayjs from 'dayjs';
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Epoch seconds, both ends inclusive; an open end is absent. */
+/** Epoch seconds, inclusive; an open end is absent. */
 export interface TimeSpan {
   readonly from?: number;
   readonly to?: number;
 }
 
 /**
- * Validates `YYYY-MM-DD` from a URL or a date field.
- *
- * @param today upper bound; later days become `today`.
+ * @param today upper bound.
  * @returns the empty string for an invalid date, such as February 31.
  */
 export function parseDay(text: string | null, today: string): string {
@@ -29,7 +27,7 @@ export function daysBefore(day: string, days: number): string {
   return dayjs(day).subtract(days, 'day').format('YYYY-MM-DD');
 }
 
-/** From the first midnight to the last second, in the user's time zone. */
+/** From the first midnight to the last second. */
 export function timeSpanOf({ from, to }: DateRange): TimeSpan {
   const first = localMidnight(from);
   const afterLast = localMidnight(to, 1);
@@ -39,7 +37,7 @@ export function timeSpanOf({ from, to }: DateRange): TimeSpan {
   };
 }
 
-/** Calendar days, not 86,400 s: clock changes make days shorter or longer. */
+/** Clock changes make days shorter or longer than 86,400 s. */
 function localMidnight(day: string, daysLater = 0): number | undefined {
   const parts = DAY.exec(day)?.slice(1).map(Number);
   if (!parts) return undefined;
@@ -47,7 +45,7 @@ function localMidnight(day: string, daysLater = 0): number | undefined {
   const midnight = new Date(0, 0, 1);
   // The constructor maps the years 0 to 99 to 1900–1999.
   midnight.setFullYear(year, month - 1, date);
-  // Overflow into the next month: the date does not exist.
+  // The date does not exist.
   if (midnight.getMonth() !== month - 1 || midnight.getDate() !== date) return undefined;
   midnight.setDate(date + daysLater);
   return Math.floor(midnight.getTime() / 1_000);

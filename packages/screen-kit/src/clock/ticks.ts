@@ -11,11 +11,10 @@ export interface TickSchedule {
   readonly from?: number | undefined;
 }
 
-/** By clock, then by rhythm. */
 const listeners = new WeakMap<ServiceClock, Map<string, Set<TickListener>>>();
 
 /**
- * Listeners of one rhythm share a timer, so that they render in one batch, when the second changes.
+ * Listeners of one rhythm render in one batch.
  *
  * @returns the unsubscribe function.
  */

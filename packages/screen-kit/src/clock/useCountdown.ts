@@ -11,7 +11,6 @@ interface Wait {
 }
 
 export interface Countdown {
-  /** Zero when the wait is over. */
   readonly secondsLeft: number;
   readonly start: (seconds: number) => void;
 }
@@ -29,6 +28,6 @@ export function useCountdown(): Countdown {
     [clock],
   );
 
-  // `now` is old if the clock was idle before: never show more than the requested wait.
+  // `now` is old if the clock was idle.
   return { secondsLeft: wait ? Math.max(0, Math.min(left, wait.seconds)) : 0, start };
 }

@@ -65,7 +65,7 @@ test('stops the timer without consumers, and restarts it for the next', async ()
   const { unmount } = showIn(store, 1_000);
   await wait(700);
   unmount();
-  // Not the number of timers: other test files of the worker may have left some.
+  // Other test files of the worker may have left timers.
   const read = vi.spyOn(store.clock, 'now');
   await wait(1_000);
   expect(read).not.toHaveBeenCalled();

@@ -3,13 +3,11 @@ import { useEffect, useState } from 'react';
 import { onTick } from './ticks.js';
 
 /**
- * The service time; device clocks can be off by minutes. Reads the clock instead of counting ticks,
- * so it is right
- * after sleep. Each update renders: use it in the smallest component.
+ * Device clocks can be off by minutes. Reads the clock instead of counting ticks, so it is right
+ * after sleep. Each update renders.
  *
- * @param everyMs undefined pauses the updates.
- * @param from epoch milliseconds of any update.
- * @default updates at whole seconds, minutes, …
+ * @param everyMs undefined pauses.
+ * @param from epoch milliseconds of any update. @default updates at whole seconds, minutes, …
  * @returns epoch milliseconds.
  */
 export function useNow(everyMs: number | undefined, from?: number): number {

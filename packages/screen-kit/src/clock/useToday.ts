@@ -3,7 +3,7 @@ import { useNow } from './useNow.js';
 
 const MINUTE_MS = 60_000;
 
-/** `YYYY-MM-DD` by the service clock, in the user's time zone. */
+/** By the service clock, in the user's time zone. */
 export function useToday(): string {
   return dayOf(useNow(MINUTE_MS));
 }

@@ -7,7 +7,7 @@ export interface CodeInputState {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
-  /** Seconds until the next attempt is accepted; zero when it is. */
+  /** Zero when another attempt is accepted. */
   readonly lockedSeconds: number;
 }
 
@@ -17,7 +17,7 @@ export interface CodeInputRules {
   readonly wrong: FailureCode;
   /** Its `seconds` parameter is the wait. */
   readonly throttled: FailureCode;
-  /** The first request for a code is not shown as an error. */
+  /** Not shown as an error. */
   readonly required?: FailureCode;
 }
 
@@ -25,10 +25,10 @@ export interface CodeInput {
   readonly state: CodeInputState;
   /** Do not submit before the wait is over. */
   readonly locked: boolean;
-  /** If false, shows an error and focuses the field. */
+  /** If false, focuses the field. */
   readonly validate: () => boolean;
   /**
-   * Clears wrong digits, shows the message and focuses the field; a lock counts down.
+   * Clears wrong digits; a lock counts down.
    *
    * @returns whether the failure was about these digits.
    */
@@ -36,7 +36,6 @@ export interface CodeInput {
   readonly clear: () => void;
 }
 
-/** State of a six-digit code that guards a form: format check and the service's rejections. */
 export function useCodeInput(
   input: RefObject<HTMLInputElement | null>,
   { incomplete, wrong, throttled, required }: CodeInputRules,

@@ -4,11 +4,11 @@ import { StaleDataNotice } from '@candela/ui-kit';
 import { Clock } from '@candela/ui-kit/icons';
 
 export interface DataAgeProps {
-  /** Epoch seconds from `useStaleSince`; undefined renders nothing. */
+  /** From `useStaleSince`. */
   readonly at: number | undefined;
 }
 
-/** States that data cannot be refreshed (offline or rate limited), and its age. */
+/** Offline or rate limited. */
 export function DataAge({ at }: DataAgeProps) {
   const { t } = useTranslation('common');
   const format = useFormat();

@@ -4,17 +4,11 @@ import type { ReactNode } from 'react';
 
 export interface LoadFailureProps {
   readonly onRetry: () => void;
-  /**
-   * A retry is running.
-   * @default false
-   */
+  /** @default false */
   readonly retrying?: boolean | undefined;
   /** Replaces the text that nothing was changed. */
   readonly body?: ReactNode | undefined;
-  /**
-   * Only the title, for the end of a list.
-   * @default false
-   */
+  /** Only the title. @default false */
   readonly brief?: boolean | undefined;
 }
 

@@ -10,13 +10,11 @@ export interface LoadedSheetProps {
   readonly title: ReactNode;
   readonly titleEnd?: ReactNode | undefined;
   readonly footer?: ReactNode | undefined;
-  /** Undefined while loading or after a failure. */
   readonly children: ReactNode | undefined;
   readonly failed: boolean;
-  /** On failure, instead of the text that nothing was changed. */
+  /** Replaces the text that nothing was changed. */
   readonly missing?: ReactNode | undefined;
   readonly onRetry: () => void;
-  /** In the shape and height of the content. */
   readonly skeleton: ReactNode;
 }
 

@@ -36,7 +36,6 @@ export interface QueryRowsProps<Row> {
   readonly state: RowsState<Row>;
   readonly renderRow: (row: Row) => ReactNode;
   readonly empty?: ReactNode;
-  /** Number of skeleton rows. */
   readonly skeletonCount: number;
 }
 

@@ -4,10 +4,7 @@ import { SandboxIndicator } from './SandboxIndicator.js';
 
 export interface ScreenHeaderProps extends Omit<PageHeaderProps, 'onBack' | 'backLabel'> {
   goBack?: (() => void) | undefined;
-  /**
-   * Shows the sandbox badge.
-   * @default false
-   */
+  /** @default false */
   sandbox?: boolean | undefined;
 }
 

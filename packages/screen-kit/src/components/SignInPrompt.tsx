@@ -5,17 +5,11 @@ import { Lock } from '@candela/ui-kit/icons';
 import { Link, useLocation } from 'react-router';
 
 export interface SignInPromptProps {
-  /**
-   * Reason to sign in.
-   * @default the screen shows the user's own records
-   */
+  /** @default the screen shows the user's own records */
   readonly body?: string | undefined;
 }
 
-/**
- * Shown on a public screen to signed-out users in place of their data; login returns to this
- * screen.
- */
+/** Login returns to this screen. */
 export function SignInPrompt({ body }: SignInPromptProps) {
   const { t } = useTranslation('common');
   const from = useLocation();

@@ -101,7 +101,7 @@ test('shows offline after a network failure, and delayed while rate limited', as
   const { store, service } = await showDataAge(1_772_452_800);
   const notice = () => screen.getByRole('status').textContent;
   expect(notice()).toMatch(/^Offline\. Data as of 2026-03-0\d \d\d:\d\d:00$/);
-  // Longer than the retry delay that a first read waits for.
+  // Longer than a first read waits for.
   service.reject(getProfile, 'too_many_requests', 'Too many requests.', { seconds: 61 });
   await act(() => store.dispatch(accountApi.endpoints.getProfile.initiate()));
   expect(notice()).toMatch(/^Delayed\. Data as of 2026-03-0\d \d\d:\d\d:00$/);

@@ -2,11 +2,8 @@ import { createContext, useContext } from 'react';
 
 const RealPrices = createContext(false);
 
-/**
- * Whether prices come from real markets.
- * @default false
- */
+/** @default false */
 export const RealPricesProvider = RealPrices.Provider;
 
-/** Whether prices come from real markets: the UI must not call those simulated. */
+/** The UI must not call real prices simulated. */
 export const useRealPrices = (): boolean => useContext(RealPrices);

@@ -9,7 +9,6 @@ import { useStaleSince } from './useStaleSince.js';
 
 afterEach(cleanup);
 
-/** Device clock ahead of the service clock. */
 const AHEAD_MS = 600_000;
 const NOON = 1_795_000_000;
 const NOON_ON_DEVICE = NOON * 1_000 + AHEAD_MS + 400;

@@ -1,16 +1,14 @@
 import { type RememberedResponse, useServiceClock } from '@candela/api-client';
 
 export interface RefetchStatus {
-  /** Kept during a refetch, so that the timestamp does not flicker. */
+  /** Kept during a refetch: the timestamp must not flicker. */
   readonly error?: unknown;
   /** Device time of the last success, epoch milliseconds. */
   readonly fulfilledTimeStamp?: number | undefined;
 }
 
 /**
- * Time of the displayed data when a refetch failed.
- *
- * @param remembered data shown until the first response: `useRemembered` of the call.
+ * @param remembered shown until the first response: `useRemembered` of the call.
  * @returns epoch seconds of the service clock; undefined while fresh.
  */
 export function useStaleSince(

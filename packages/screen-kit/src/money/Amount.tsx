@@ -6,20 +6,11 @@ import { useMoneySettings } from './money-settings.js';
 export interface AmountProps extends Omit<PriceTextProps, 'value' | 'unit' | 'tone' | 'children'> {
   /** Wire amount. */
   readonly value: string;
-  /**
-   * In the colour of its direction.
-   * @default false
-   */
+  /** Colours the direction. @default false */
   readonly signed?: boolean | undefined;
-  /**
-   * Appends the account's currency.
-   * @default true with a `size`
-   */
+  /** @default true with a `size` */
   readonly withUnit?: boolean | undefined;
-  /**
-   * Masked, with sign and colour, while the user hides balances.
-   * @default false
-   */
+  /** While the user hides balances. @default false */
   readonly maskable?: boolean | undefined;
 }
 
@@ -52,13 +43,12 @@ export function Amount(props: AmountProps) {
 }
 
 export interface MaskableApproxProps {
-  /** Wire amount that the user owns. */
   readonly value: string;
 }
 
 /**
- * In the display currency; nothing until the rate is known. When masked, the `Amount` beside it has
- * the text for screen readers.
+ * Nothing until the rate is known. When masked, the `Amount` beside it has the text for screen
+ * readers.
  */
 export function MaskableApprox({ value }: MaskableApproxProps) {
   const format = useFormat();

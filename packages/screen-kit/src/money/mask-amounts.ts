@@ -1,10 +1,7 @@
-/**
- * Replaces an amount; as long as a typical one, so that masking does not shift the layout.
- * Sentences use a word.
- */
+/** As long as a typical amount, to keep the layout. Sentences use a word. */
 export const MASK = '••••••';
 
-/** As all supported languages write amounts. */
+/** In all supported languages. */
 const AMOUNT = /[+−-]?\d(?:[\d.,’\u00a0\u202f]*\d)?[.,]\d{2}(?!\d)/gu;
 
 /** Dates, times and counts stay. */

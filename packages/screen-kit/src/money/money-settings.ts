@@ -15,13 +15,13 @@ export interface MoneySettings {
   readonly rate: string | undefined;
 }
 
-/** The shell fetches the home data; amounts send no request. */
+/** The shell fetches; amounts send no request. */
 const selectHome = homeApi.endpoints.getHome.select();
 
-/** One selector for all amounts of a screen: a query per amount costs more than its rendering. */
+/** A query per amount costs more than its rendering. */
 const selectMoneySettings = createSelector(
   [
-    // Until the first response: data of the last visit.
+    // Data of the last visit.
     (state: ApiState) => selectHome(state).data ?? selectRemembered(state.session, getHome)?.value,
     ({ session }: ApiState) => session.currency,
     ({ session }: ApiState) => session.hideBalance,

@@ -6,21 +6,17 @@ import { useMoneySettings } from './money-settings.js';
 export interface Money {
   /** `USDT`; empty until known. */
   readonly unit: string;
-  /** The user hides balances: `Amount own` masks them. */
   readonly hidden: boolean;
-  /** `12.50 USDT`, isolated for text of any direction. */
+  /** Isolated for text of any direction. */
   readonly text: (amount: string) => string;
-  /** Masks text about the user's own money by a word. */
+  /** By a word. */
   readonly maskText: (text: string) => string;
-  /** `text`, masked like `maskText`. */
   readonly maskableAmount: (amount: string) => string;
-  /** Masks the amounts in a text of the service. */
   readonly maskAmountsIn: (sentence: string) => string;
-  /** `≈ ฿435.00`; undefined until the rate is known. */
+  /** Undefined until the rate is known. */
   readonly approx: (amount: string) => string | undefined;
 }
 
-/** Wire amounts in the account's and the display currency. */
 export function useMoney(): Money {
   const { t } = useTranslation('common');
   const format = useFormat();

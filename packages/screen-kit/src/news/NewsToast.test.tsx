@@ -21,7 +21,7 @@ const toNews = (all: readonly string[]): News => ({
   link: { text: 'See', to: '/position' },
 });
 
-/** The app with the news of the signed-in user; without `items`, signed out. */
+/** Without `items`, signed out. */
 function App({ items }: { readonly items?: readonly string[] }) {
   return (
     <StrictMode>

@@ -3,10 +3,9 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useAddedItems } from './useAddedItems.js';
 
-/** To read it and to reach the link. */
 const SHOWN_MS = 10_000;
 
-/** A localized event that happened outside the current screen, with a link to it. */
+/** Outside the current screen. */
 export interface News {
   readonly text: string;
   readonly isPositive: boolean;
@@ -14,17 +13,15 @@ export interface News {
 }
 
 export interface NewsToastProps<Item> {
-  /** News with the same id share one notice. */
+  /** Shared by one notice. */
   readonly id: string;
-  /** Latest last; each added one is announced once. */
+  /** Latest last. */
   readonly items: readonly Item[];
-  /** The text for all events of the visible notice. */
   readonly toNews: (items: readonly Item[]) => News;
 }
 
-/** Announces background events politely, in a single notice that grows while it is visible. */
+/** Politely, in a single notice that grows while it is visible. */
 export function NewsToast<Item>({ id, items, toNews }: NewsToastProps<Item>) {
-  /** Until the notice closes. */
   const shown = useRef<readonly Item[]>([]);
   const resetSeen = useAddedItems(items, (added) => {
     shown.current = [...shown.current, ...added];
@@ -39,7 +36,7 @@ export function NewsToast<Item>({ id, items, toNews }: NewsToastProps<Item>) {
     };
     toast[isPositive ? 'success' : 'info'](text, { id, action, timeout: SHOWN_MS, onClose });
   });
-  // The notice belongs to the signed-in user: remove it on sign-out.
+  // The notice belongs to the signed-in user.
   useEffect(
     () => () => {
       toast.dismiss(id);

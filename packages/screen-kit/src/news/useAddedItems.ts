@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * For a list that only grows; initial items count as added.
+ * Initial items count as added.
  *
- * @returns resets the count, so that all items count as added again.
+ * @returns resets the count.
  */
 export function useAddedItems<Item>(
   items: readonly Item[],
@@ -15,7 +15,7 @@ export function useAddedItems<Item>(
     seenCount.current = items.length;
     if (added.length > 0) onAdded(added);
   });
-  // The ref survives StrictMode's remount: nothing is announced twice.
+  // The ref survives StrictMode's remount.
   useEffect(() => {
     if (items.length > 0) reportAdded();
   }, [items]);

@@ -15,7 +15,6 @@ export interface DatePresetsProps {
   readonly filters: Pick<RecordFilters<string>, 'dates' | 'today' | 'setDates'>;
 }
 
-/** Pressing the active span clears it. */
 export function DatePresets({ filters: { dates, today, setDates } }: DatePresetsProps) {
   const { t } = useTranslation('common');
   const nameOf = useDatePresetName();

@@ -13,10 +13,9 @@ import type { RecordFilters } from './useRecordFilters.js';
 const ALL_KEY = '';
 
 export interface ChipLabels<Kind extends string> {
-  /** Names the chips: Status, Type. */
   readonly label: string;
   readonly labelOf: (kind: Kind) => string;
-  /** For too many kinds for a row: grouped in a sheet. */
+  /** In a sheet, for too many kinds for a row. */
   readonly groups?: readonly ChipGroup<Kind>[] | undefined;
 }
 
@@ -26,12 +25,10 @@ export interface ChipGroup<Kind extends string> {
 }
 
 export interface ChoiceLabels {
-  /** Name of its `RecordChoice`. */
   readonly name: string;
   readonly label: string;
   /** A value without an option is shown as in the URL. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** E.g. that some options failed to load. */
   readonly note?: ReactNode | undefined;
 }
 
@@ -39,7 +36,7 @@ const NO_CHOICES: readonly ChoiceLabels[] = [];
 
 export interface RecordFilterBarProps<Kind extends string> {
   readonly filters: RecordFilters<Kind>;
-  /** Undefined when no row matches: no empty file. */
+  /** Undefined when no row matches. */
   readonly csv: RecordExport | undefined;
   readonly labels: ChipLabels<Kind> | undefined;
   readonly choices?: readonly ChoiceLabels[] | undefined;
@@ -148,7 +145,7 @@ interface KindsProps<Kind extends string> {
 function KindChips<Kind extends string>({ filters, labels }: KindsProps<Kind>) {
   const { t } = useTranslation('common');
   const { kind, kinds } = filters;
-  // Until the occurring kinds are known: the row with the active one, to avoid a layout shift.
+  // Until the occurring kinds are known; avoids a layout shift.
   const { visibleKinds = kinds.filter((it) => it === kind) } = filters;
   return (
     <FilterBar

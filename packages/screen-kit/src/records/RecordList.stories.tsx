@@ -67,7 +67,6 @@ export const OfWhatOccurs: Story = {
     await expect(chips.getAllByRole('button').map((it) => it.textContent)).toEqual(['All', 'paid']);
   },
 };
-/** The row shows the active kind only. */
 export const BeforeItIsKnown: Story = {
   args: { records: records({ filters: { ...filters, visibleKinds: undefined, kind: 'review' } }) },
   play: async ({ canvasElement }) => {
@@ -78,7 +77,6 @@ export const BeforeItIsKnown: Story = {
     ]);
   },
 };
-/** Dates that match a span are shown by its name. */
 export const OfSevenDays: Story = {
   args: {
     records: records({

@@ -10,9 +10,8 @@ export interface RecordListProps<Row, Kind extends string>
   /** From `useRecords`. */
   readonly records: Records<Row, Kind>;
   readonly chips?: ChipLabels<Kind> | undefined;
-  /** One for each filter, in order. */
   readonly choices?: readonly ChoiceLabels[] | undefined;
-  /** Also rendered while rows load, to avoid a layout shift. */
+  /** Also while rows load, to avoid a layout shift. */
   readonly summary?: ReactNode | undefined;
 }
 

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { LoadFailure } from '../components/LoadFailure.js';
 import type { RecordPages } from './useRecordPages.js';
 
-/** Fills the screen of a phone. */
 const SKELETON_ROWS = 8;
 
 export interface RecordRowsProps<Row> {
@@ -13,7 +12,6 @@ export interface RecordRowsProps<Row> {
   readonly pages: RecordPages<Row>;
   /** A `ListRow`. */
   readonly renderRow: (row: Row) => ReactNode;
-  /** Without records and without filters: one sentence and the next step. */
   readonly empty: {
     readonly title: string;
     readonly body?: string | undefined;
@@ -22,9 +20,8 @@ export interface RecordRowsProps<Row> {
     /** @default the `Inbox` icon */
     readonly icon?: ReactNode | undefined;
   };
-  /** For rows other than two-line `ListRow`s. */
   readonly skeleton?: ReactNode | undefined;
-  /** Pass it while filters are active. */
+  /** While filters are active. */
   readonly onClear?: (() => void) | undefined;
 }
 

@@ -5,59 +5,49 @@ import { parseDay, type TimeSpan, timeSpanOf } from '../clock/days.js';
 import { useToday } from '../clock/useToday.js';
 import { useUrlQuery } from '../url-query/useUrlQuery.js';
 
-/** A request field that is also the URL parameter. */
+/** Request field and URL parameter. */
 export interface RecordChips<Name extends string, Kind extends string> {
   /** `state`, `type`. */
   readonly name: Name;
   /** In display order. */
   readonly kinds: readonly Kind[];
-  /**
-   * Others are hidden unless selected in the URL. `unknown` while loading.
-   * @default all kinds
-   */
+  /** Others are hidden unless selected in the URL. @default all kinds */
   readonly occurring?: readonly Kind[] | 'unknown' | undefined;
 }
 
-/** A request field that is also a URL parameter, with one of many values. */
+/** Request field and URL parameter with many values. */
 export interface RecordChoice<Name extends string> {
   /** `instrument`, `direction`. */
   readonly name: Name;
-  /** An invalid value from the URL does not filter. */
+  /** Invalid values do not filter. */
   readonly accepts: (value: string) => boolean;
 }
 
-/** `order`: first day after last. `no_day`: a date in the URL does not exist. */
+/** `order`: first day after last. `no_day`: the date does not exist. */
 export type DateError = 'order' | 'no_day';
 
 const NO_DATES: DateRange = { from: '', to: '' };
 
 export interface RecordFilters<Kind extends string> {
-  /** Empty for a list without chips. */
   readonly kinds: readonly Kind[];
-  /** Those that occur and the active one; undefined until known. */
+  /** Undefined until known. */
   readonly visibleKinds: readonly Kind[] | undefined;
   /** Undefined shows all. */
   readonly kind: Kind | undefined;
-  /** As entered in the fields. */
   readonly dates: DateRange;
-  /** While set, the dates do not filter. */
   readonly dateError: DateError | undefined;
-  /** The dates that filter the list; use these in texts about the rows. */
+  /** Use these in texts about the rows. */
   readonly appliedDates: DateRange;
-  /** In the user's time zone. */
   readonly today: string;
-  /** Active values by field name. */
   readonly choices: Readonly<Record<string, string | undefined>>;
   readonly active: boolean;
-  /** Toggling the active kind shows all. */
   readonly toggle: (kind: Kind) => void;
   readonly setDates: (dates: DateRange) => void;
-  /** Undefined clears the filter. */
   readonly choose: (name: string, value: string | undefined) => void;
   readonly clear: () => void;
 }
 
-/** Stored in the URL, to survive a reload and "back". */
+/** In the URL, to survive a reload and "back". */
 export function useRecordFilters<Name extends string, Kind extends string>(
   chips: RecordChips<Name, Kind> | undefined,
   choices: readonly RecordChoice<string>[] = [],
@@ -87,7 +77,7 @@ export function useRecordFilters<Name extends string, Kind extends string>(
     const value = params.get(choice.name);
     chosenByName[choice.name] = value !== null && choice.accepts(value) ? value : undefined;
   }
-  // As a string, so that equal values give the same request.
+  // Equal values give the same request.
   const choiceParams = new URLSearchParams(
     Object.entries(chosenByName).flatMap(([key, value]) =>
       value === undefined ? [] : [[key, value]],

@@ -6,10 +6,9 @@ export interface RecordPages<Row> {
   readonly items: readonly Row[];
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
-  /** Earlier pages are still shown. */
   readonly moreFailed: boolean;
   readonly retrying: boolean;
-  /** Time of the rows if a refetch failed, epoch seconds. */
+  /** Epoch seconds, if a refetch failed. */
   readonly staleSince: number | undefined;
   readonly loadMore: () => void;
   readonly retry: () => void;
@@ -26,7 +25,7 @@ export interface ListResult<Row> extends RefetchStatus {
   readonly refetch: () => unknown;
 }
 
-/** Duplicates keep their first position: a new record shifts earlier ones to the next page. */
+/** A new record shifts earlier ones to the next page. */
 export function useRecordPages<Row extends { readonly id: string }>(
   result: ListResult<Row>,
 ): RecordPages<Row> {
@@ -40,7 +39,7 @@ export function useRecordPages<Row extends { readonly id: string }>(
     loadingMore: isFetchingNextPage,
     moreFailed: isFetchNextPageError,
     retrying: result.isFetching,
-    // A request for the next page says nothing about earlier pages.
+    // A next page says nothing about earlier ones.
     staleSince: isFetchNextPageError || isFetchingNextPage ? undefined : staleSince,
     loadMore: () => void result.fetchNextPage(),
     retry: () => void result.refetch(),

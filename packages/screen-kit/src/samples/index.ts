@@ -21,7 +21,6 @@ export function somePages<Row>(
   };
 }
 
-/** All rows loaded, no active filters. */
 export function aRecordList<Row, Kind extends string>(
   items: readonly Row[],
   kinds: readonly Kind[],

@@ -2,7 +2,6 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import { CodeField } from '@candela/ui-kit';
 import type { SecondFactorFieldState } from './useSecondFactor.js';
 
-/** Rendered once a code is required; state from `useSecondFactor`. */
 export function SecondFactorField({
   isRequired,
   lockedSeconds,

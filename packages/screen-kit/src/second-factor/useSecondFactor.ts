@@ -3,12 +3,11 @@ import { type Ref, useCallback, useRef, useState } from 'react';
 import { type CodeInput, type CodeInputState, useCodeInput } from '../code-input/useCodeInput.js';
 
 export interface SecondFactorFieldState extends CodeInputState {
-  /** The service has required a code. */
   readonly isRequired: boolean;
   readonly ref: Ref<HTMLInputElement>;
 }
 
-/** `refuse` shows the field when the service requires a code; until then `check` passes. */
+/** Until `refuse`, `check` passes. */
 export interface SecondFactor extends Pick<CodeInput, 'validate' | 'handleRejection' | 'clear'> {
   readonly field: SecondFactorFieldState;
   readonly fields: { readonly code?: string };
@@ -26,7 +25,7 @@ export function useSecondFactor(): SecondFactor {
     required: 'second_factor_required',
   });
 
-  // Focuses the field when it appears, because it is the missing input.
+  // It is the missing input.
   const ref = useCallback((element: HTMLInputElement | null) => {
     if (element !== null && input.current === null) element.focus();
     input.current = element;

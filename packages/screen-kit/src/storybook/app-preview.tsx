@@ -42,7 +42,6 @@ const withAppProviders: Decorator = (Story, { globals, loaded, parameters }) => 
   );
 };
 
-/** Environment of a story. Override the session with `parameters.session`. */
 export const appPreview: Preview = {
   ...basePreview,
   decorators: [withAppProviders, ...basePreview.decorators],

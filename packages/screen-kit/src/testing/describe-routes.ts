@@ -4,10 +4,7 @@ import type { AppRoute } from '../app-route.js';
 
 type Screen = Awaited<ReturnType<AppRoute['load']>>['Screen'];
 
-/**
- * Tests the routes of a feature, in order: each loads its screen and has the access and the bar
- * defined in the contract.
- */
+/** Access and bar must be those of the contract. */
 export function describeRoutes(
   routes: readonly AppRoute[],
   screens: readonly (readonly [path: string, Screen])[],

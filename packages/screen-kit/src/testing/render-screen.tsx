@@ -22,19 +22,15 @@ export interface RenderScreenOptions {
    * @default '/screen'
    */
   readonly initialPath?: string;
-  /** As set by the app's guard or another screen. */
   readonly state?: unknown;
   /** @default signed in */
   readonly session?: Partial<SessionState>;
   readonly language?: Language;
   /** @default true */
   readonly sandbox?: boolean;
-  /**
-   * Whether prices come from real markets.
-   * @default false
-   */
+  /** @default false */
   readonly realPrices?: boolean;
-  /** Runs before the screen requests anything. Home data and a profile are stubbed already. */
+  /** Home data and a profile are stubbed already. */
   readonly prepareService?: (service: StubbedService) => void;
 }
 
@@ -49,10 +45,7 @@ export interface RenderedScreen extends RenderResult {
   readonly historyState: () => unknown;
 }
 
-/**
- * Real store, texts and router; only the network is stubbed. Other routes are empty; history
- * contains `/before`.
- */
+/** Only the network is stubbed. History contains `/before`. */
 export async function renderScreen(
   Screen: ComponentType<ScreenProps>,
   options: RenderScreenOptions = {},
@@ -62,7 +55,6 @@ export async function renderScreen(
   const service = stubNetwork();
   prepareService?.(service);
   const store = createTestStore({ language, ...session });
-  // As the app's shell does at start.
   await store.dispatch(homeApi.endpoints.getHome.initiate());
   const evidence = createEvidence(async () => memoryStorage());
   const texts = await createTestI18n(language);

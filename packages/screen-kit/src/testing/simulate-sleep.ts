@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Advances `Date` without firing timers, as when the device slept; until the end of the test. */
+/** Fires no timers, until the end of the test. */
 export function simulateSleep(): void {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());

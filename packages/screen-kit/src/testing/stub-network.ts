@@ -3,7 +3,6 @@ import { getProfile } from '@candela/contract/calls/account';
 import { getHome } from '@candela/contract/calls/home';
 import { vi } from 'vitest';
 
-/** Home data and a profile are stubbed. */
 export function stubNetwork(): StubbedService {
   const service = stubService();
   vi.stubGlobal('fetch', service.fetch);

@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 
-/** `scrollToEnd()` scrolls the end of the list into the viewport. */
 export function stubScrolling(): { readonly scrollToEnd: () => void } {
   const callbacks = new Set<IntersectionObserverCallback>();
   class FakeObserver {

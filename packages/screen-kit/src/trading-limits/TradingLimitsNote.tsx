@@ -8,16 +8,12 @@ import styles from './TradingLimitsNote.module.css';
 export interface TradingLimitsNoteProps {
   /** Undefined until loaded. */
   readonly tradingLimits: TradingLimits | undefined;
-  /** Limits that apply to the planned action. */
   readonly kinds: readonly LimitKind[];
-  /** Planned stake or recharge, a wire amount. */
+  /** Planned; wire amount. */
   readonly amount?: string | undefined;
 }
 
-/**
- * The tightest own limit for amounts and for orders; during a break only its end. The service
- * enforces the limits.
- */
+/** During a break only its end. The service enforces the limits. */
 export function TradingLimitsNote({ tradingLimits, kinds, amount }: TradingLimitsNoteProps) {
   const { t } = useTranslation('common');
   const format = useFormat();
@@ -55,7 +51,7 @@ export function TradingLimitsNote({ tradingLimits, kinds, amount }: TradingLimit
   );
 }
 
-/** Among equal ones, the one that resets last. */
+/** Of equal ones, the last to reset. */
 function tightest(limits: readonly TradingLimit[]): TradingLimit | undefined {
   return [...limits].sort((a, b) => Number(a.left) - Number(b.left) || b.resetsAt - a.resetsAt)[0];
 }

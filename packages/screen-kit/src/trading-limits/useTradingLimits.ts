@@ -1,6 +1,6 @@
 import { type TradingLimits, useGetTradingLimitsQuery } from '@candela/api-client/trading-limits';
 
-/** Other tabs and devices change what is left; users without limits do not poll. */
+/** Other tabs and devices change what is left. */
 const REFRESH_MS = 30_000;
 
 /** Undefined until loaded. */

@@ -18,11 +18,9 @@ export interface UploadFieldProps
     | 'progressLabel'
   > {
   readonly upload: PictureUpload<string>;
-  /** Names the button that retries an upload. */
   readonly retryLabel: string;
 }
 
-/** Uploads on selection; state from `usePictureUpload`. */
 export function UploadField({ upload, retryLabel, ...field }: UploadFieldProps) {
   const { t } = useTranslation('common');
   return (

@@ -3,14 +3,10 @@ import type { PictureSize } from '@candela/ui-kit';
 
 /** Pixels; more than the 2,048 that the service stores. */
 const SIDE_MAX = 2_560;
-/** Keeps text legible; any picture of `SIDE` stays below the service's size limit. */
+/** Text stays legible, and any picture of `SIDE` below the service's size limit. */
 const QUALITY = 0.85;
 
-/**
- * The original, or a smaller JPEG if it exceeds the service's limits.
- *
- * @returns undefined if the browser cannot make it small enough.
- */
+/** @returns undefined if the browser cannot make it small enough. */
 export async function fitPicture(picture: File, size: PictureSize): Promise<File | undefined> {
   const { width, height } = size;
   if (picture.size <= UPLOAD_MAX_BYTES && width * height <= UPLOAD_MAX_PIXELS) return picture;
@@ -30,7 +26,7 @@ async function resizePicture(picture: File, { width, height }: PictureSize): Pro
   canvas.height = Math.round(height * scale);
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) return null;
-  // White, because transparent areas of a PNG would be black in a JPEG.
+  // Transparent areas of a PNG would be black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -49,7 +45,7 @@ async function decode(picture: File, resizeWidth: number): Promise<ImageBitmap |
       resizeQuality: 'high',
     });
   } catch {
-    // Safari 16 does not support all options.
+    // Safari 16.
     return await decodeAsElement(picture);
   }
 }

@@ -7,9 +7,9 @@ import { fitPicture } from './fit-picture.js';
 export type PictureProblem = 'type' | 'size' | 'upload_failed';
 
 export interface PictureUpload<Problem = PictureProblem> {
-  /** Object URL of the selected picture. */
+  /** Object URL. */
   readonly preview: string | undefined;
-  /** 0 to 1, resizing and upload. */
+  /** 0 to 1, with resizing. */
   readonly progress: number | undefined;
   readonly error: Problem | undefined;
   readonly done: boolean;
@@ -20,7 +20,7 @@ export interface PictureUpload<Problem = PictureProblem> {
 
 export interface PictureUploadOptions {
   readonly kind: UploadKind;
-  /** Called with the id of the picture, and with `''` when it is deselected. */
+  /** `''` when deselected. */
   readonly onUploaded: (id: string) => void;
 }
 
@@ -29,10 +29,7 @@ interface ChosenPicture {
   readonly preview: string;
 }
 
-/**
- * Uploads on selection, so that submitting takes no extra time; resizes a picture beyond the
- * service's limits.
- */
+/** On selection, so that submitting takes no extra time. */
 export function usePictureUpload({ kind, onUploaded }: PictureUploadOptions): PictureUpload {
   const [upload] = useUploadImageMutation();
   const [chosen, setChosen] = useState<ChosenPicture>();
@@ -53,7 +50,6 @@ export function usePictureUpload({ kind, onUploaded }: PictureUploadOptions): Pi
     const request = upload({ kind, file, onProgress: setProgress });
     running.current = request;
     const result = await request;
-    // The selection changed meanwhile.
     if (running.current !== request) return;
     running.current = undefined;
     setProgress(undefined);
@@ -65,7 +61,6 @@ export function usePictureUpload({ kind, onUploaded }: PictureUploadOptions): Pi
     }
   }
 
-  /** The preview shows exactly what is uploaded. */
   async function prepareAndSend(file: File, size: PictureSize): Promise<void> {
     const preparing = { abort: () => {} };
     running.current = preparing;
@@ -108,7 +103,6 @@ export function usePictureUpload({ kind, onUploaded }: PictureUploadOptions): Pi
   };
 }
 
-/** The result is ignored. */
 function stop(running: { current: { abort: () => void } | undefined }): void {
   const ended = running.current;
   running.current = undefined;

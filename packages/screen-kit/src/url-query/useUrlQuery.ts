@@ -6,14 +6,13 @@ import {
   useSearchParams,
 } from 'react-router';
 
-/** Screen state in the URL query, to survive a reload and "back". */
+/** Survives a reload and "back". */
 export interface UrlQuery {
   readonly params: URLSearchParams;
   /**
-   * Removes undefined or empty entries; others stay. Replaces the history entry.
+   * Removes undefined or empty entries. Replaces the history entry.
    *
-   * @param state of the history entry.
-   * @default none
+   * @param state of the history entry. @default none
    */
   readonly update: (
     entries: Readonly<Record<string, string | undefined>>,
@@ -22,13 +21,13 @@ export interface UrlQuery {
 }
 
 /**
- * The router renders a URL change later. Two changes in a row must both apply, so each starts from
- * the history location: with `setSearchParams` the second would undo the first.
+ * The router renders a URL change later: two changes in a row start from the history location, as
+ * with `setSearchParams` the second would undo the first.
  */
 export function useUrlQuery(): UrlQuery {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
-  // The app's router exposes its history here; a data router, as in tests, has no `location`.
+  // A data router, as in tests, has no `location`.
   const { navigator } = useContext(UNSAFE_NavigationContext);
   const history = navigator as unknown as { readonly location?: Location };
 

@@ -1,6 +1,5 @@
 import type { KeyValueStorage } from '../storage.js';
 
-/** `entries()` returns the content. */
 export function memoryStorage(
   initial: Record<string, string> = {},
 ): KeyValueStorage & { readonly entries: () => Record<string, string> } {

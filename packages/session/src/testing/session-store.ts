@@ -1,9 +1,7 @@
 import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import { sessionReducer } from '../slice.js';
 
-/**
- * Disables the duration warnings of Redux Toolkit's checks: they depend on the load of the machine.
- */
+/** Warnings depend on the load of the machine. */
 const CHECKS = { warnAfter: Number.POSITIVE_INFINITY };
 
 export function sessionStore(...extraMiddleware: Middleware[]) {

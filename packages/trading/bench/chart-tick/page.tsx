@@ -75,7 +75,6 @@ const props: PriceChartProps = {
 // `set-option` needs the other two.
 echarts.use([CanvasRenderer, CandlestickChart, GridComponent]);
 
-/** Stays within the visible price range, like ticks between two candles. */
 function candleOf(frame: number): Candle {
   const close = (Number(last.open) + Math.sin(frame / 9) * 6).toFixed(1);
   const [open, now] = [Number(last.open), Number(close)];
@@ -91,7 +90,6 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 type Draw = (frame: number) => void;
 
-/** As on the screen: a store provides the prices and React passes them to the chart. */
 async function component(): Promise<Draw> {
   const told = new Set<() => void>();
   let live = last;
@@ -149,7 +147,6 @@ function lightweight(): Draw {
   return (frame) => series.update(dataOf(candleOf(frame)));
 }
 
-/** Six orders, following the next to expire; each frame advances one second. */
 function followedTicks(): Draw {
   const start = START + 60;
   const ticks = Array.from({ length: 600 }, (_, n) => ({

@@ -17,7 +17,7 @@ export interface PhoneOptions {
   readonly throttle: number;
 }
 
-/** A page as on a slow phone. A page error closes it, so that the benchmark does not hang. */
+/** A page error closes it, so that the benchmark does not hang. */
 export async function openOnPhone(
   browser: Browser,
   { url, viewport, throttle }: PhoneOptions,

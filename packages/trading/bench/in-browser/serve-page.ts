@@ -7,10 +7,7 @@ export interface PageToMeasure {
   readonly program: string;
   /** HTML before the script. */
   readonly body: string;
-  /**
-   * Handles requests for other files.
-   * @default 404
-   */
+  /** @default 404 */
   readonly others?: RequestListener;
 }
 
@@ -18,10 +15,7 @@ const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.cs
 const KEPT_MS = 600_000;
 const ENTRY = 'page';
 
-/**
- * Builds a page from source in memory, in production mode: React is several times slower in
- * development.
- */
+/** In production mode: React is several times slower in development. */
 export async function servePage({ program, body, others }: PageToMeasure) {
   const built = (await build({
     configFile: false,
@@ -56,7 +50,7 @@ export async function servePage({ program, body, others }: PageToMeasure) {
     response.setHeader('content-type', TYPES[extname(path)] ?? 'text/html');
     response.end(file);
   });
-  // Avoids a race between a request and the closing of an idle connection on a busy machine.
+  // A request may race with the closing of an idle connection.
   server.keepAliveTimeout = KEPT_MS;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -16,7 +16,6 @@ const CATEGORIES = [
   'disabled-by-default-devtools.timeline',
 ];
 
-/** Main-thread trace events while `run` executes. */
 export async function traceMain(
   browser: Browser,
   page: Page,

@@ -16,7 +16,6 @@ export type Way = 'list' | 'hand';
 declare global {
   interface Window {
     showPrices(way: Way): Promise<void>;
-    /** Sets a `refresh` performance mark before each. */
     refreshPrices(times: number): Promise<void>;
     /** @returns the number of rows rendered, or updated by hand. */
     countRows(): Promise<number>;
@@ -59,7 +58,6 @@ interface WireRow {
   readonly trend: readonly number[];
 }
 
-/** Baseline without React, store and validation. */
 async function showByHand(): Promise<void> {
   const url = `${API_BASE}/Lottery/goods_api?class=1&trend=1&lang=en`;
   const price = new Intl.NumberFormat('en', { minimumFractionDigits: 2 });

@@ -18,7 +18,6 @@ const FIELD_ERROR_CODES: ReadonlySet<string | undefined> = new Set(['alert_reach
 
 export interface AlertFormOptions {
   readonly instrument: InstrumentTerms | undefined;
-  /** Long-pressed on the chart. */
   readonly initialPrice: string | undefined;
 }
 
@@ -39,7 +38,6 @@ export function useAlertForm({ instrument, initialPrice }: AlertFormOptions): Al
     setIsInitialized(true);
     if (initialPrice !== undefined && isPrice(initialPrice, instrument.decimals)) {
       setPrice(initialPrice);
-      // The side of the current price determines the kind.
       setKind(comparePrices(initialPrice, instrument.price) < 0 ? 'below' : 'above');
     }
   }

@@ -26,7 +26,6 @@ export interface AlertForm {
   readonly onPercent: (percent: string) => void;
   readonly seconds: number;
   readonly onSeconds: (seconds: number) => void;
-  /** Invalid input, or the service's message. */
   readonly error: string | undefined;
   readonly busy: boolean;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
@@ -38,7 +37,6 @@ export interface AlertsViewModel {
   readonly form: AlertForm;
   readonly waiting: RowsState<PriceAlert>;
   readonly fired: readonly PriceAlert[];
-  /** Id of the alert being deleted. */
   readonly removing: string | undefined;
   readonly onRemove: (alert: PriceAlert) => void;
 }
@@ -54,7 +52,6 @@ export function useAlertsViewModel(): AlertsViewModel {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const requested = useInstrument(query.get('id') || DEFAULT_INSTRUMENT);
-  // Unknown ids fall back to the first instrument.
   const fallback = useInstrument(requested.unknown ? DEFAULT_INSTRUMENT : undefined);
   const { instrument } = requested.unknown ? fallback : requested;
   const [open, setOpen] = useState(false);
@@ -68,7 +65,6 @@ export function useAlertsViewModel(): AlertsViewModel {
   const alerts = rowsStateOf(alertsQuery);
   const [remove] = useRemoveAlertMutation();
   const [removing, setRemoving] = useState<string>();
-  // The price belongs to the requested instrument.
   const initialPrice = requested.unknown ? undefined : query.get('price') || undefined;
   const form = useAlertForm({ instrument, initialPrice });
 
@@ -89,7 +85,6 @@ export function useAlertsViewModel(): AlertsViewModel {
         setOpen(false);
         // The price belonged to the previous instrument.
         form.onPrice('');
-        // Switching instruments adds no history entry.
         void navigate(alertsPath({ id }), { replace: true });
       },
     },

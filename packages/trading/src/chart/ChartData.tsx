@@ -4,12 +4,10 @@ import styles from './ChartData.module.css';
 import { type ChartDataRow, ChartDataTable } from './ChartDataTable.js';
 
 export interface ChartDataProps {
-  /** The first column holds the row names. */
   readonly columns: readonly string[];
   readonly rows: () => readonly ChartDataRow[];
 }
 
-/** Chart data as an expandable table. */
 export function ChartData({ columns, rows }: ChartDataProps) {
   const { t } = useTranslation('trading');
   const [open, setOpen] = useState(false);

@@ -2,7 +2,6 @@ import { Num } from '@candela/ui-kit';
 import styles from './ChartData.module.css';
 
 export interface ChartDataRow {
-  /** Row header; unique within the table. */
   readonly name: string;
   /** One value per column after the first. */
   readonly values: readonly string[];

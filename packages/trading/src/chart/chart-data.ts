@@ -14,11 +14,9 @@ export function entrySecond({ expiresAt, seconds }: Pick<Order, 'expiresAt' | 's
 }
 
 export interface ChartTexts {
-  /** Formats a decimal string. */
+  /** Takes a decimal string. */
   readonly price: (price: string) => string;
-  /** Formats a time of day. */
   readonly time: (epochSeconds: number) => string;
-  /** Formats a time of day with seconds. */
   readonly second: (epochSeconds: number) => string;
   /** `0:42`. */
   readonly timeLeft: (seconds: number) => string;
@@ -29,16 +27,13 @@ export interface ChartTexts {
 
 export interface ChartBaseProps {
   readonly decimals: number;
-  /**
-   * Whether the price is at or above that of 24 hours ago: colour of the price tag. Candles use
-   * their own open and close.
-   */
+  /** At or above the price of 24 hours ago; candles use their own open and close. */
   readonly rises: boolean;
   readonly orders: readonly ChartOrder[];
   /** A change rereads the design tokens. */
   readonly palette: Palette;
   readonly texts: ChartTexts;
-  /** Long-pressed price as a decimal string; undefined when another gesture starts. */
+  /** Decimal string; undefined when another gesture starts. */
   readonly onLevel?: ((price: string | undefined) => void) | undefined;
 }
 
@@ -54,6 +49,5 @@ export interface PriceChartProps extends ChartBaseProps {
 export interface TickChartProps extends ChartBaseProps {
   /** Oldest first; a new array on each tick. */
   readonly ticks: readonly Tick[];
-  /** Order being followed, or the settled one on display. */
   readonly focus: ChartOrder | undefined;
 }

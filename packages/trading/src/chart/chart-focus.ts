@@ -1,23 +1,18 @@
 import type { Order } from '@candela/api-client/trading';
 import type { ChartInterval } from '@candela/contract';
 
-/** Candle interval in seconds, or ticks. */
 export type ChartSpan = ChartInterval | 'tick';
 
-/** Longer orders are shown on candles. */
 const TICK_ORDER_SECONDS = 300;
-/** Last seconds of an order, with a large countdown. */
 export const LAST_SECONDS = 10;
 
 export function isTickOrder({ seconds }: Pick<Order, 'seconds'>): boolean {
   return seconds <= TICK_ORDER_SECONDS;
 }
 
-/** Orders the user no longer follows. */
 export interface ChartChoice {
-  /** Left by choosing candles. */
   readonly unfollowedIds: ReadonlySet<string>;
-  /** Orders that expired by this epoch second are dismissed. */
+  /** Epoch second. */
   readonly dismissedUntil: number;
 }
 
@@ -27,10 +22,8 @@ export type ChartChoiceEvent =
   | {
       readonly type: 'chosen';
       readonly span: ChartSpan;
-      /** No longer followed when candles are chosen. */
       readonly orders: readonly Pick<Order, 'id'>[];
     }
-  /** Leaves a settled order. */
   | { readonly type: 'dismissed'; readonly order: Pick<Order, 'expiresAt'> };
 
 export interface ChartFocus {
@@ -44,7 +37,6 @@ export function chartChoiceReducer(choice: ChartChoice, event: ChartChoiceEvent)
       return { ...choice, dismissedUntil: Math.max(choice.dismissedUntil, event.order.expiresAt) };
     case 'chosen': {
       const { span, orders } = event;
-      // Later orders are followed again.
       const unfollowedIds =
         span === 'tick' ? [] : [...choice.unfollowedIds, ...orders.map(({ id }) => id)];
       return { ...choice, unfollowedIds: new Set(unfollowedIds) };
@@ -54,15 +46,14 @@ export function chartChoiceReducer(choice: ChartChoice, event: ChartChoiceEvent)
 
 export interface ChartOrders {
   readonly open: readonly Order[];
-  /** Ended while visible, latest first. */
   readonly ended: readonly Order[];
-  /** Service time, updated when an order's last seconds begin. */
+  /** Updated when an order's last seconds begin. */
   readonly now: number;
 }
 
 /**
- * The next to expire of at most five minutes. A settled order stays until dismissed, a later one is
- * placed, or another's last ten seconds begin.
+ * Next to expire of at most five minutes. A settled order stays until dismissed, or until a later
+ * one is placed or in its last seconds.
  */
 export function chartFocus(
   { unfollowedIds, dismissedUntil }: ChartChoice,

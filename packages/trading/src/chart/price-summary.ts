@@ -1,7 +1,6 @@
 import type { Candle, Tick } from '@candela/api-client/trading';
 import { comparePrices } from '@candela/money';
 
-/** Data of the text alternative of a chart. */
 export interface PriceSummary {
   readonly from: number;
   readonly open: string;

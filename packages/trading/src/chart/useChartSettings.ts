@@ -17,7 +17,6 @@ export interface ChartSettings {
   readonly setStyle: (style: ChartStyle) => void;
 }
 
-/** Persisted across screens and reloads. */
 export function useChartSettings(): ChartSettings {
   const dispatch = useDispatch();
   const settings = useSession((session) => session.trade);

@@ -38,7 +38,6 @@ test('keeps the same orders array across ticks, so that the chart is not reset',
   expect(result.current.orders).toBe(before);
 });
 
-/** Resting on an order that ended while visible. */
 function renderChartOfSettledOrder() {
   vi.stubGlobal('fetch', stubService().fetch);
   const store = createTestStore();

@@ -17,15 +17,13 @@ import { type CandleSeriesState, useCandleSeries } from './series/useCandleSerie
 import { type TickSeriesState, useTickSeries } from './series/useTickSeries.js';
 import { useChartSettings } from './useChartSettings.js';
 
-/** Loaded behind the ticks, so that a switch is immediate. */
+/** A switch from ticks is immediate. */
 const BACKGROUND_CANDLE_SECONDS = 60;
 
-/** Seconds of the candles shown, or loaded behind the ticks. */
 export const candleIntervalOf = (span: ChartSpan): ChartInterval =>
   span === 'tick' ? BACKGROUND_CANDLE_SECONDS : span;
 
 export interface TradingChart {
-  /** Always ticks while an order is followed. */
   readonly span: ChartSpan;
   readonly setSpan: (span: ChartSpan) => void;
   readonly style: ChartStyle;
@@ -33,12 +31,10 @@ export interface TradingChart {
   readonly palette: Palette;
   readonly candles: CandleSeriesState;
   readonly ticks: TickSeriesState;
-  /** Open orders on the chart; a new array only when they change. */
+  /** A new array only when they change. */
   readonly orders: readonly Order[];
-  /** Followed order, or the one that just ended. */
   readonly focus: ChartFocus | undefined;
   readonly dismissFocus: () => void;
-  /** Leaves all settled orders. */
   readonly dismissSettled: () => void;
 }
 
@@ -67,7 +63,6 @@ export function useTradingChart(
     for (const order of results) dispatch({ type: 'dismissed', order });
   }, [results]);
   const { setSpan: saveSpan } = settings;
-  // Orders that ended earlier are not shown.
   const dismissEarlier = useEffectEvent(() => {
     dismissSettled();
     if (instrument) dispatch({ type: 'dismissed', order: { expiresAt: instrument.time } });

@@ -21,17 +21,12 @@ export interface InstrumentCardProps
     | 'trend'
     | 'closedUntil'
   > {
-  /** Replaces the navigation to the Trading screen. */
   readonly onSelect?: ((id: string) => void) | undefined;
-  /**
-   * Shows the name below the symbol.
-   * @default false
-   */
+  /** @default false */
   readonly showName?: boolean | undefined;
 }
 
 const NO_TREND: readonly number[] = [];
-/** The sparkline fills the card. */
 const FULL_WIDTH = { inlineSize: '100%', blockSize: 'var(--cd-size-9)' } as const;
 
 const InstrumentCard = memo(function InstrumentCard(props: InstrumentCardProps) {

@@ -15,7 +15,6 @@ import {
 } from './MarketDataCells.js';
 import { splitSymbol } from './symbols.js';
 
-/** Independent of the price. */
 export interface RowFrameProps {
   readonly id: string;
   readonly name: string;

@@ -3,7 +3,6 @@ import { useRealPrices } from '@candela/screen-kit';
 import { ChangeChip, type ChangeChipProps, Num, Sparkline, VisuallyHidden } from '@candela/ui-kit';
 import { createContext, useContext } from 'react';
 
-/** Values that change with each refresh. */
 export interface MarketData {
   readonly price: string;
   readonly percentChange: string;
@@ -14,7 +13,7 @@ export interface MarketData {
 const NO_DATA: MarketData = { price: '0', percentChange: '0', turnover: '0', trend: undefined };
 const NO_TREND: readonly number[] = [];
 
-/** Passes values past the memoized frame, which does not render again on every price. */
+/** The memoized frame does not render again on every price. */
 export const MarketDataContext = createContext(NO_DATA);
 
 export function RowPrice({ className }: { readonly className: string | undefined }) {
@@ -47,7 +46,7 @@ export function RowChange({ variant }: Pick<ChangeChipProps, 'variant'>) {
   return <ChangeChip percent={percentChange} text={text} variant={variant} />;
 }
 
-/** Same colour as the change, which covers a longer period than the samples. */
+/** The change covers a longer period than the samples. */
 export function toneOf(percentChange: string): 'rise' | 'fall' | 'neutral' {
   if (!/[1-9]/.test(percentChange)) return 'neutral';
   return percentChange.startsWith('-') ? 'fall' : 'rise';

@@ -9,12 +9,9 @@ export interface PriceHeaderProps {
   readonly instrument:
     | Pick<Instrument, 'price' | 'percentChange' | 'open' | 'close' | 'high' | 'low'>
     | undefined;
-  /** In the display currency; undefined where a conversion makes no sense. */
+  /** Undefined where a conversion makes no sense. */
   readonly approx: string | undefined;
-  /**
-   * `header` is the compact version.
-   * @default 'screen'
-   */
+  /** @default 'screen' */
   readonly variant?: 'screen' | 'header';
 }
 

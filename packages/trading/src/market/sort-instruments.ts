@@ -11,12 +11,10 @@ export interface Sorting {
 
 export type Sortable = Pick<Instrument, 'name' | 'price' | 'percentChange' | 'turnover'>;
 
-/** Names ascending, numbers descending. */
 export function defaultSorting(key: SortKey): Sorting {
   return { key, ascending: key === 'name' };
 }
 
-/** First press sorts, second reverses, third restores. */
 export function nextSorting(current: Sorting | undefined, pressed: SortKey): Sorting | undefined {
   if (current?.key !== pressed) return defaultSorting(pressed);
   const first = defaultSorting(pressed);

@@ -17,15 +17,14 @@ export interface InstrumentState {
   readonly instrument: InstrumentTerms | undefined;
   readonly unknown: boolean;
   readonly failed: boolean;
-  /** The last request failed; the data is old. */
   readonly offline: boolean;
-  /** Epoch seconds of the data, if the refetch failed. */
+  /** Epoch seconds; set if the refetch failed. */
   readonly staleSince: number | undefined;
   readonly retry: () => void;
 }
 
 /**
- * Streamed or polled every second. Keeps its identity while nothing changes.
+ * Keeps its identity while nothing changes.
  *
  * @param live whether the price is visible and updated. @default true
  */

@@ -16,15 +16,10 @@ export interface ListUrlQuery<Tab extends string> {
   readonly sorting: Sorting | undefined;
   readonly sort: (key: SortKey) => void;
   readonly params: URLSearchParams;
-  /** Query parameter; undefined removes it. Keeps the scroll position. */
+  /** Undefined removes the parameter. */
   readonly update: (name: string, value: string | undefined) => void;
 }
 
-/**
- * Tab and sorting in the URL, for reload and "back".
- *
- * @param defaultTab the default tab.
- */
 export function useListUrlQuery<Tab extends string>(
   tabs: readonly Tab[],
   defaultTab: NoInfer<Tab>,

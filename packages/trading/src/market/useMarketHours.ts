@@ -3,13 +3,13 @@ import { useNow } from '@candela/screen-kit';
 
 export type MarketHours =
   | { readonly state: 'open' }
-  /** `at`: epoch second of reopening or closing. */
+  /** Epoch second. */
   | { readonly state: 'closed' | 'closes_first'; readonly at: number };
 
 const CHECK_INTERVAL_MS = 1_000;
 const OPEN: MarketHours = { state: 'open' };
 
-/** @param seconds the chosen expiry. The service has the final decision. */
+/** The service has the final decision. */
 export function useMarketHours(
   instrument: Pick<InstrumentTerms, 'closedUntil' | 'closesAt'> | undefined,
   seconds: number | undefined,

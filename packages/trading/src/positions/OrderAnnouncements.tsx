@@ -10,7 +10,6 @@ export interface OrderAnnouncementsProps
   extends Pick<Trade, 'lastPlaced' | 'unit'>,
     Pick<Trade['positions'], 'results'> {}
 
-/** Announces order events to screen readers. */
 export const OrderAnnouncements = memo(function OrderAnnouncements(props: OrderAnnouncementsProps) {
   const { lastPlaced, results, unit } = props;
   const { t } = useTranslation(['trading', 'common']);

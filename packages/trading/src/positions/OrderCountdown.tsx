@@ -14,13 +14,13 @@ export interface OrderCountdownProps {
 }
 
 const SECONDS_PER_MINUTE = 60;
-/** Longer orders move the ring less than a pixel per second. */
+/** In longer orders the ring moves less than a pixel per second. */
 const FINE_UP_TO_SECONDS = 60;
 const SECOND_MS = 1_000;
 /** Fits `19:59`. */
 const RING = 12;
 
-/** Own component, so that only it renders every tick. */
+/** Only it renders every tick. */
 export function OrderCountdown({ order, size = RING }: OrderCountdownProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();

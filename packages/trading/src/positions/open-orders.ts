@@ -2,7 +2,6 @@ import type { Order } from '@candela/api-client/trading';
 import { STRIKE_RESPONSES_MAX } from '../constants.js';
 
 export interface OpenOrders {
-  /** Known open orders, by id. */
   readonly open: ReadonlyMap<string, Order>;
   /** Of the last list; undefined before. */
   readonly listedIds: ReadonlySet<string> | undefined;
@@ -32,8 +31,8 @@ export const NO_OPEN_ORDERS: OpenOrders = {
 export const IDS_PER_REQUEST_MAX = 100;
 
 /**
- * Absence from a list removes nothing: an order may move between pages, and lists may be outdated.
- * A closed status, or absence from a response by id, does.
+ * Absence from a list removes nothing: orders move between pages, and lists may be outdated. A
+ * closed status, or absence from a response by id, does.
  */
 export function openOrdersReducer(known: OpenOrders, event: OpenOrdersEvent): OpenOrders {
   switch (event.type) {
@@ -69,8 +68,8 @@ export function openOrdersReducer(known: OpenOrders, event: OpenOrdersEvent): Op
 }
 
 /**
- * Due, without a strike, or gone from the list. After `STRIKE_RESPONSES_MAX` responses a strike is given
- * up: its second has no tick, and the order will be void.
+ * Gives up a strike after `STRIKE_RESPONSES_MAX` responses: its second has no tick, and the order
+ * will be void.
  */
 export function idsToRequest(
   { open, listedIds, pendingStrikeCounts }: OpenOrders,
@@ -89,7 +88,6 @@ export function idsToRequest(
     .map(({ id }) => id);
 }
 
-/** Counts responses without a strike, up to the limit. */
 function countPendingStrikes(
   { open, pendingStrikeCounts }: OpenOrders,
   returnedOrders: readonly Order[],

@@ -2,11 +2,7 @@ import { useServiceClock } from '@candela/api-client';
 import type { Order } from '@candela/api-client/trading';
 import { useEffect, useState } from 'react';
 
-/**
- * Latest passed expiry by the service clock; 0 if none. Rerenders only when an order comes due.
- *
- * @param delaySeconds delay in seconds.
- */
+/** 0 if none. Rerenders only when an order comes due. */
 export function useDueSecond(orders: Iterable<Pick<Order, 'expiresAt'>>, delaySeconds = 0): number {
   const clock = useServiceClock();
   const [due, setDue] = useState(0);

@@ -6,14 +6,13 @@ import { useSession } from '@candela/session';
 import { useEffect, useRef } from 'react';
 import { IDS_PER_REQUEST_MAX } from './open-orders.js';
 
-/** Late after this; the verifier uses the same value. */
+/** The verifier uses the same value. */
 const SETTLEMENT_TIMEOUT_S = 120;
 /** Late orders are reported again with their new delay. */
 const REPORT_INTERVAL_S = 60;
-/** Polling interval of late orders. */
 const LATE_REFRESH_MS = 60_000;
 
-/** `respondedAt`: device time in epoch milliseconds, as in RTK Query; `now` for live changes. */
+/** `respondedAt`: device time in epoch milliseconds; `now` for live changes. */
 export interface OrdersResponse {
   /** Requested ids; absent for a list. */
   readonly requestedIds?: readonly string[] | undefined;
@@ -21,10 +20,7 @@ export interface OrdersResponse {
   readonly respondedAt: number | 'now' | undefined;
 }
 
-/**
- * Raises an alarm for a late order, or one missing from a response by id, if its ticket is stored.
- * Settlement ends the alarm.
- */
+/** Covers late orders and ones missing from a response by id, if their ticket is stored. */
 export function useLateSettlementAlarm({
   requestedIds,
   orders,
@@ -33,7 +29,7 @@ export function useLateSettlementAlarm({
   const evidence = useEvidence();
   const clock = useServiceClock();
   const user = useSession((session) => session.userId);
-  /** Epoch second of the last report. */
+  /** Epoch second. */
   const lastReportedAt = useRef(new Map<string, number>());
   const endedIds = useRef(new Set<string>());
   const reportedMissing = useRef(new Set<string>());
@@ -67,7 +63,6 @@ export function useLateSettlementAlarm({
   }, [evidence, clock, user, requestedIds, orders, respondedAt]);
 }
 
-/** Undefined without an alarm. */
 export function useLateSettlementFault(orderId: string): VerificationFault | undefined {
   const user = useSession((session) => session.userId);
   return useAlarms(user).find(({ id }) => id.startsWith(`${settlementId(orderId)}/`))?.faults[0];
@@ -79,7 +74,6 @@ export function usePollLateOrders(): void {
   const lateOrderIds = useAlarms(user).flatMap(({ id, orderId }) =>
     orderId !== undefined && id.startsWith(`${settlementId(orderId)}/`) ? [orderId] : [],
   );
-  // The others follow later.
   const requestedIds = lateOrderIds.slice(0, IDS_PER_REQUEST_MAX);
   const { currentData, originalArgs, fulfilledTimeStamp } = useListOrdersByIdsQuery(requestedIds, {
     skip: requestedIds.length === 0,

@@ -19,17 +19,14 @@ import type { OrdersResponse } from './useLateSettlementAlarm.js';
 export interface OpenOrdersState extends OpenOrders {
   readonly failed: boolean;
   readonly retry: () => void;
-  /** Last response about due orders. */
   readonly dueResponse: OrdersResponse;
-  /** Adds an order before the list has it. */
   readonly addPlaced: (order: Order) => void;
 }
 
 /**
- * Polls the list slowly and due orders every second until settled. With a stream, the list is polled
- * once a minute, and a due order only if the stream did not report it in time.
+ * With a stream, the list is polled once a minute, and a due order only if the stream did not
+ * report it in time.
  *
- * @param skip for signed-out users.
  * @param pauseWhenEmpty stops polling while no order is open.
  */
 export function useOpenOrders(skip = false, pauseWhenEmpty = false): OpenOrdersState {

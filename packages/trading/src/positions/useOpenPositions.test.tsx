@@ -18,7 +18,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Newest first, with pages and ids. */
 function serveOpenOrders(seconds = 1_200) {
   const service = stubService();
   const order = (index: number) => anOrder({ id: `order-${index}`, placedAt: NOW, seconds });

@@ -3,14 +3,11 @@ import { useCallback, useMemo, useState } from 'react';
 import { useOpenOrders } from './useOpenOrders.js';
 
 export interface OpenPositions {
-  /** Next to expire first; undefined while loading. */
   readonly open: readonly Order[] | undefined;
   readonly failed: boolean;
   readonly retry: () => void;
-  /** Closed while the screen was visible, latest first. */
   readonly results: readonly Order[];
   readonly dismissAll: () => void;
-  /** Adds an order before the list has it. */
   readonly addPlaced: (order: Order) => void;
 }
 

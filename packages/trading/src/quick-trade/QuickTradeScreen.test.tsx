@@ -1,4 +1,4 @@
-// Preloads the verifier, which checks each ticket.
+// Preloads the lazy verifier.
 import '@candela/fair-price';
 import {
   anInstrument,
@@ -27,7 +27,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The service accepts orders unless `prepareService` differs. */
 async function show(prepareService: (service: StubbedService) => void = () => undefined) {
   const view = await renderScreen(QuickTradeScreen, {
     initialPath: '/game',

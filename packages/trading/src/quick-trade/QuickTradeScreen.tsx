@@ -3,7 +3,6 @@ import { Reminder } from '../shared/Reminder/Reminder.js';
 import { QuickTradeView } from './QuickTradeView.js';
 import { useQuickTradeViewModel } from './useQuickTradeViewModel.js';
 
-/** `/game`: a quick order from the prices of a class. */
 export function QuickTradeScreen(props: ScreenProps) {
   return (
     <>

@@ -15,10 +15,8 @@ import type { QuickTradeViewProps } from './useQuickTradeViewModel.js';
 
 /** One per instrument, to avoid a layout shift. */
 const SKELETON_CARDS = { crypto: 12, forex: 8, metal: 4 } as const;
-/** With its name, in steps of 4 px. */
 const CARD_HEIGHT = 34.5;
 
-/** Price cards, the ticket of the tapped one, and open orders. */
 export function QuickTradeView(props: QuickTradeViewProps) {
   const { prices, positions, ticket, currency, rate, lastPlaced, priceOf } = props;
   const { t } = useTranslation('trading');

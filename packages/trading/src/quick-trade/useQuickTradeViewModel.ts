@@ -23,7 +23,6 @@ export type QuickTradeViewProps = QuickTradeViewModel & ScreenProps;
 export function useQuickTradeViewModel(): QuickTradeViewModel {
   const [instrumentClass, chooseClass] = useState<InstrumentClass>('crypto');
   const [chosen, setChosen] = useState<string>();
-  /** An open ticket, or the last order placed on the instrument while it is open, needs the price. */
   const [isPriceNeeded, setIsPriceNeeded] = useState(false);
   const prices = usePriceList(instrumentClass);
   const state = useInstrument(chosen, isPriceNeeded);

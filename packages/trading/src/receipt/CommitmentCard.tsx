@@ -3,14 +3,13 @@ import { CopyButton, toast } from '@candela/ui-kit';
 import styles from './Receipt.module.css';
 
 export interface CommitmentCardProps {
-  /** Roots of the entry day and, across midnight UTC, of the exit day. */
+  /** Entry day and, across midnight UTC, exit day. */
   readonly roots: readonly { readonly day: string; readonly root: string }[];
 }
 
 const HEAD = 8;
 const TAIL = 6;
 
-/** Abbreviated Merkle roots with a copy button. */
 export function CommitmentCard({ roots }: CommitmentCardProps) {
   const { t } = useTranslation(['trading', 'common']);
   return (

@@ -16,7 +16,6 @@ export interface ProofDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** What a verified receipt proves, and what it cannot. */
 export function ProofDialog({ open, onOpenChange }: ProofDialogProps) {
   const { t } = useTranslation(['verification', 'common']);
   return (

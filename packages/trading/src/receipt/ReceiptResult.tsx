@@ -15,7 +15,7 @@ const MARKS: Readonly<Record<Exclude<OutcomeOrOpen, 'open'>, Icon>> = {
   void: Minus,
 };
 
-/** Takes the focus on mount, so that screen readers announce it. */
+/** Focused on mount, so that screen readers announce it. */
 export function ReceiptResult({ order }: { readonly order: Order }) {
   const { t } = useTranslation('trading');
   const { hidden } = useMoney();

@@ -71,7 +71,6 @@ export const Won: Story = {
 export const Lost: Story = { args: receiptArgs(aSettledOrder('lost')) };
 export const Tie: Story = { args: receiptArgs(aSettledOrder('tie')) };
 export const Void: Story = { args: receiptArgs(aSettledOrder('void')) };
-/** Too long for a tick-by-tick path. */
 export const TwentyMinutes: Story = {
   args: { order: aSettledOrder('won', { seconds: 1_200 }), path: undefined },
 };
@@ -153,7 +152,6 @@ export const PublishedLate: Story = {
     await expect(canvas.queryByRole('alert')).toBeNull();
   },
 };
-/** The ticket does not sign the start of its first minute. */
 export const OpeningUnsigned: Story = {
   args: {
     verification: {
@@ -208,7 +206,6 @@ export const AcrossMidnight: Story = {
   },
 };
 export const WithoutCommitment: Story = { args: { order: withReceipt({ commitment: null }) } };
-/** The stored ticket names roots that the service denies. */
 export const CommitmentDenied: Story = {
   args: {
     order: withReceipt({ commitment: null }),

@@ -19,7 +19,6 @@ import { VerifyPanel } from './VerifyPanel.js';
 
 export interface SettledReceiptProps {
   readonly order: Order;
-  /** Undefined for an order too long for a tick chart. */
   readonly path: OrderPath | undefined;
   readonly contradiction: VerificationFault | undefined;
   readonly isEvidenceTemporary: boolean;
@@ -27,11 +26,9 @@ export interface SettledReceiptProps {
   readonly onVerify: () => void;
   readonly onDownload: () => void;
   readonly downloading: boolean;
-  /** Notes simulated prices, unless real ones are in use. */
   readonly sandbox: boolean;
 }
 
-/** Result, explanation and verification of a settled order. */
 export function SettledReceipt(props: SettledReceiptProps) {
   const { order, path, contradiction, sandbox } = props;
   const { receipt } = order;

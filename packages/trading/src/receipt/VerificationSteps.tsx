@@ -19,7 +19,6 @@ export interface VerificationStepsProps extends VerifiedReceiptProps {
   readonly evidence: FairEvidence;
 }
 
-/** Result and values of each step. */
 export function VerificationSteps({ steps, ...receiptProps }: VerificationStepsProps) {
   const { t } = useTranslation('verification');
   const detailOf = useStepDetails(receiptProps);

@@ -14,7 +14,6 @@ export interface VerifyPanelProps extends VerifiedReceiptProps {
   readonly onVerify: () => void;
 }
 
-/** "Verify in this browser": offer, progress and verdict. */
 export function VerifyPanel({ verification, onVerify, ...receiptProps }: VerifyPanelProps) {
   const { t } = useTranslation('verification');
   const { kind } = verification;
@@ -128,7 +127,6 @@ function VerdictTitle(verification: Done) {
   }
 }
 
-/** Why the verdict is only "consistent". */
 function ConsistentTitle({ steps }: { readonly steps: readonly VerificationStep[] }) {
   const { t } = useTranslation('verification');
   // Older than the first published root; proves even less.

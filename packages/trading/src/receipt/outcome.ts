@@ -25,7 +25,6 @@ export function toneOf(outcome: OutcomeOrOpen): Tone {
 
 type RuleKey = `${Order['direction']}_${'open' | 'won' | 'lost'}` | 'tie' | 'void';
 
-/** Translation key of the deciding rule. */
 export function ruleKey(direction: Order['direction'], outcome: OutcomeOrOpen): RuleKey {
   return outcome === 'tie' || outcome === 'void' ? outcome : `${direction}_${outcome}`;
 }

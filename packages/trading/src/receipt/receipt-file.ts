@@ -4,8 +4,8 @@ import type { FairEvidence } from './useFairEvidence.js';
 import { sharedReceipt } from './useVerification.js';
 
 /**
- * "Download JSON", the input of `candela-verify`: `--ticket` with evidence and a ticket, `--offline`
- * with evidence only, `--receipt` otherwise. Meant to be shared, so without the balance.
+ * Input of `candela-verify`: `--ticket`, `--offline` or `--receipt`. Meant to be shared, so without
+ * the balance.
  */
 export function receiptFile(
   receipt: Receipt,

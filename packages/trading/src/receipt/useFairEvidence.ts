@@ -15,11 +15,11 @@ const CONCURRENCY = 4;
 const SECONDS_PER_MINUTE = 60;
 /** The verifier counts a key as withheld after this. */
 const REVEAL_TIMEOUT_S = 60;
-/** Retry delay after a possibly transient rejection. */
+/** After a possibly transient rejection. */
 const RETRY_DELAY_MS = 3_000;
-/** A longer gap (queueing, sleep, hidden tab) starts a new series of rejections. */
+/** A longer gap (queueing, sleep, hidden tab) starts a new series. */
 const REJECTION_GAP_MAX_MS = 20_000;
-/** Gives up this long after the first rejection without a conclusive series. */
+/** Since the first rejection, without a conclusive series. */
 const RETRY_TIMEOUT_MS = 300_000;
 
 export interface FairEvidence {
@@ -40,7 +40,7 @@ export type FetchedEvidence =
   | { readonly kind: 'complete'; readonly evidence: FairEvidence }
   /** A minute ended recently; its key may still be secret. */
   | { readonly kind: 'not_revealed' }
-  /** The network failed; no conclusion is possible. */
+  /** No conclusion is possible. */
   | { readonly kind: 'unavailable' };
 
 export interface EvidenceRequest {
@@ -51,8 +51,8 @@ export interface EvidenceRequest {
 }
 
 /**
- * Long-ended minutes, log or commitments that the service does not reveal are omitted, with the
- * request time, and count as withheld. The log is checked against earlier views of this device.
+ * Long-ended minutes, log or commitments not revealed are omitted with the request time and count
+ * as withheld. Checks the log against earlier views of this device.
  */
 export function useFairEvidence(): (request: EvidenceRequest) => Promise<FetchedEvidence> {
   const deviceEvidence = useEvidence();
@@ -122,14 +122,14 @@ interface RetryResult<Data> {
 const TRANSIENT_CODES: ReadonlySet<string> = new Set(['internal_error', 'feed_stale']);
 
 /**
- * Retries transient rejections until a series of them has lasted `REVEAL_TIMEOUT_S` or the overall
- * limit is reached. No response and a rate limit end it at once.
+ * Ends when rejections lasted `REVEAL_TIMEOUT_S` or at the overall limit; at once without a
+ * response or when rate limited.
  */
 async function fetchWithRetries<Data>(
   clock: ServiceClock,
   sendRequest: () => Promise<Data>,
 ): Promise<RetryResult<Data>> {
-  // From the first rejection, as a request may wait long in a queue.
+  // A request may wait long in a queue.
   let rejectionSeries: { readonly since: number; readonly last: number } | undefined;
   let firstAt: number | undefined;
   for (;;) {
@@ -139,7 +139,6 @@ async function fetchWithRetries<Data>(
     );
     if ('data' in result) return result;
     const { code } = result;
-    // No response, or rate limited.
     if (code === undefined || code === 'too_many_requests') return {};
     const now = clock.now();
     rejectionSeries = {

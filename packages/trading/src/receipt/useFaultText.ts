@@ -6,7 +6,6 @@ import { NO_VALUE } from '@candela/ui-kit';
 
 const SECONDS_PER_MINUTE = 60;
 
-/** @param decimals decimals of the receipt's prices. */
 export function useFaultText(decimals: number): (fault: VerificationFault) => string {
   const { t } = useTranslation(['verification', 'trading']);
   const format = useFormat();

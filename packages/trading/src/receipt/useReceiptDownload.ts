@@ -7,11 +7,7 @@ import { receiptFile } from './receipt-file.js';
 import { type FairEvidence, useFairEvidence } from './useFairEvidence.js';
 import type { Verification } from './useVerification.js';
 
-/**
- * "Download JSON" in the format of the command-line verifier.
- *
- * @param onReceiptOnly called if the file has no evidence.
- */
+/** @param onReceiptOnly called if the file has no evidence. */
 export function useReceiptDownload(
   receipt: Receipt | undefined,
   orderId: string,

@@ -14,9 +14,9 @@ import { sharedReceipt } from './useVerification.js';
 export type OrderResponse = Order | 'unknown' | undefined;
 
 /**
- * Checks an unverifiable response (unknown order, no receipt or no root) against the stored ticket.
+ * Unverifiable: unknown order, no receipt or no root.
  *
- * @returns the contradiction, if any.
+ * @returns the contradiction to the stored ticket, if any.
  */
 export function useUnverifiableResponseFault(
   orderId: string,
@@ -39,7 +39,6 @@ export function useUnverifiableResponseFault(
       (fault) => {
         if (!isCancelled) setResult({ orderResponse, fault });
       },
-      // The verifier failed to load; the next visit retries.
       () => undefined,
     );
     return () => {
@@ -52,7 +51,6 @@ export function useUnverifiableResponseFault(
 
 type Fault = VerificationFault | undefined;
 
-/** Undefined for a verifiable response or an open order. */
 function unverifiableResponseOf(
   orderResponse: OrderResponse,
 ): UnverifiableResponse['response'] | undefined {

@@ -27,27 +27,23 @@ import {
 } from './useFairEvidence.js';
 
 const SECONDS_PER_MINUTE = 60;
-/** After a minute's end, when its key is surely revealed. */
+/** After this a minute's key is surely revealed. */
 const REVEAL_MARGIN_MS = 1_500;
-/** Retry delay for a due key. */
 const RETRY_DELAY_MS = 3_000;
 
 export type Verification =
   | { readonly kind: 'idle' }
   | { readonly kind: 'fetching'; readonly done: number; readonly total: number }
-  /** Epoch second at which the last minute's key is revealed. */
+  /** Epoch second. */
   | { readonly kind: 'waiting'; readonly revealsAt: number }
   | { readonly kind: 'checking' }
   | {
       readonly kind: 'done';
       readonly verdict: Verdict;
       readonly steps: readonly VerificationStep[];
-      /** Faults that count against the service. */
       readonly serviceFaults: readonly VerificationFault[];
       readonly evidence: FairEvidence;
-      /** Stored on this device. */
       readonly ticketEvidence: TicketEvidence | undefined;
-      /** The evidence could not be read, so nothing was checked against it. */
       readonly unread: boolean;
     }
   /** Data or verifier failed to load. */
@@ -57,7 +53,6 @@ export type Verification =
 
 const IDLE: Verification = { kind: 'idle' };
 
-/** Loads the verifier on demand, fetches the public data and returns each step's result. */
 export function useVerification(
   order: Order | undefined,
   orderId: string,
@@ -104,7 +99,7 @@ export function useVerification(
       report,
     });
     const at = Math.floor(clock.now() / 1_000);
-    // Stored before it is shown: the user may leave the page at once.
+    // The user may leave the page at once.
     if (result.kind === 'done' && result.verdict === 'contradiction') {
       await raiseAlarm(deviceEvidence, { user, orderId, receipt, shown, result, at });
     }
@@ -174,7 +169,6 @@ async function runVerification(
   }
 }
 
-/** Shown on every screen, with the proof as a file. */
 async function raiseAlarm(
   deviceEvidence: DeviceEvidence,
   {
@@ -213,7 +207,7 @@ async function raiseAlarm(
   });
 }
 
-/** The row that the screens draw, which the service could change apart from the receipt. */
+/** The service could change the row apart from the receipt. */
 const shownOrderOf = (order: Order): ShownOrder => ({
   orderId: order.id,
   instrument: order.instrumentId,
@@ -230,7 +224,7 @@ const shownOrderOf = (order: Order): ShownOrder => ({
 
 const alarmId = (orderId: string): string => `receipt/${orderId}`;
 
-/** Without the private balance, for sharing. */
+/** Without the balance, which is private. */
 export function sharedReceipt({ balanceAfter: _, ...shared }: Receipt): SharedReceipt {
   return shared as SharedReceipt;
 }

@@ -78,7 +78,6 @@ test.each([1, 3])('hides the result of %i orders while balances are hidden', asy
   const notice = await screen.findByText(/^(Order closed: Won|3 orders settled)/);
   expect(notice.textContent).toContain('Hidden');
   expect(document.body.textContent).not.toContain('.00');
-  // Nor does the icon reveal the gain.
   expect(document.querySelector('[data-type="success"]')).toBeNull();
 });
 

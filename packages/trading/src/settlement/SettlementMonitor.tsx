@@ -9,7 +9,6 @@ import { useLateSettlementAlarm, usePollLateOrders } from '../positions/useLateS
 import { useOpenOrders } from '../positions/useOpenOrders.js';
 import { chime } from './chime.js';
 
-/** Loaded with the first settlement. */
 const loadToast = () => import('./SettlementToast.js').then((it) => it.SettlementToast);
 
 /** These screens announce settlements themselves. */
@@ -17,7 +16,7 @@ const SELF_REPORTING_PATHS: ReadonlySet<string> = new Set([paths.trading, paths.
 
 const VIBRATION_MS = 200;
 
-/** Reports settled and overdue orders on every screen. Polls nothing while no order is open. */
+/** Polls nothing while no order is open. */
 export function SettlementMonitor() {
   const userId = useSession((session) => session.userId);
   return useIsSignedIn() ? <Monitor key={userId} /> : null;
@@ -54,5 +53,5 @@ function Monitor() {
   );
 }
 
-/** Shows nothing if it fails to load; the records have the result. */
+/** The records have the result. */
 const renderNothing = () => null;

@@ -4,7 +4,6 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import { type News, NewsToast, useMoney } from '@candela/screen-kit';
 import { summaryOf } from '../positions/results.js';
 
-/** Notice with a link to the receipt. */
 export function SettlementToast({ orders }: { readonly orders: readonly Order[] }) {
   const { t } = useTranslation('trading');
   const format = useFormat();

@@ -23,11 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/**
- * The service never settles the order.
- *
- * @param now epoch second.
- */
+/** @param now epoch second. */
 async function renderMonitor(now: number, hasTicket = true) {
   const { ticketEvidence, receipt } = signed;
   function TestApp() {
@@ -49,7 +45,7 @@ async function renderMonitor(now: number, hasTicket = true) {
   });
 }
 
-/** By seconds, so that each poll completes. */
+/** Each poll completes within its second. */
 async function advanceBy(ms: number): Promise<void> {
   // Real time also advances the fake clock.
   const until = Date.now() + ms;
@@ -85,7 +81,6 @@ test('raises one alarm for an order that is never settled, updates it, and ends 
 test('ends the alarm of a settled order that is no longer in the open list', async () => {
   const { evidence, service } = await renderMonitor(dueSecond + 200);
   await waitFor(() => expect(evidence.getAlarms()).toHaveLength(1));
-  // No longer in the list of open orders.
   service.respond(listOrders, [orderOf(signed.receipt)]);
   await advanceBy(61_000);
   await waitFor(() =>

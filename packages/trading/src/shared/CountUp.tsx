@@ -5,14 +5,10 @@ import { useCountUp } from './useCountUp.js';
 export interface CountUpProps {
   /** Signed wire amount. */
   readonly amount: string;
-  /** Receives intermediate and final amounts. */
   readonly children: (amount: string) => ReactNode;
 }
 
-/**
- * Reserves the final width, so that counting shifts nothing. Screen readers get only the final
- * amount.
- */
+/** Counting shifts nothing, and screen readers get only the final amount. */
 export function CountUp({ amount, children }: CountUpProps) {
   const shown = useCountUp(amount);
   return (

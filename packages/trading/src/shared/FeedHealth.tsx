@@ -8,15 +8,14 @@ import styles from './FeedHealth.module.css';
 export interface FeedHealthProps {
   readonly tickSecond: number;
   readonly stale: boolean;
-  /** The last request failed; data may be old. */
   readonly offline: boolean;
   readonly closedUntil?: number | undefined;
 }
 
-/** Tick age from which the feed is offline, whatever the last response said. */
+/** Offline from this tick age. */
 const FEED_LOST_SECONDS = 20;
 
-/** Uses the tick age seen by the client, as the last response may be old. */
+/** The last response may be old, so the age is the client's. */
 export function feedState(feed: {
   readonly seconds: number;
   readonly stale: boolean;
@@ -32,7 +31,6 @@ export function feedState(feed: {
 /** A normal space would collapse at the start of a flex item. */
 const SEPARATOR = '\u00a0· ';
 
-/** Age of the last tick, or reopening time of a closed market. */
 export function FeedHealth({ tickSecond, stale, offline, closedUntil }: FeedHealthProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -41,7 +39,6 @@ export function FeedHealth({ tickSecond, stale, offline, closedUntil }: FeedHeal
   const isRateLimited = useIsRateLimited();
   const deviceDifference = useServiceClock().deviceDifference() ?? 0;
   const state = feedState({ seconds, stale, offline, isRateLimited });
-  // Old because the market is closed.
   if (closedUntil !== undefined) {
     return (
       <p className={styles.root} data-state="closed">

@@ -7,10 +7,7 @@ export interface LazySheetProps<Props> {
   readonly children: (Sheet: ComponentType<Props>) => ReactNode;
 }
 
-/**
- * Loads a sheet's code after its screen, or when opened. Load failures are shown only while it is
- * open.
- */
+/** Load failures are shown only while it is open. */
 export function LazySheet<Props>({ load, open, children }: LazySheetProps<Props>) {
   const isStarted = useAfterStartup();
   const [hasOpened, setHasOpened] = useState(open);

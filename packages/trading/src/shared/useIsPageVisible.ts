@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page is visible. Nothing is polled while it is hidden. */
 export function useIsPageVisible(): boolean {
   return useSyncExternalStore(subscribe, isPageVisible);
 }

@@ -1,11 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isPageVisible } from './useIsPageVisible.js';
 
-/**
- * Refetches when the stream ends. Not on a hidden page, which refetches on return.
- *
- * @param isStreamed whether the stream delivers the data.
- */
+/** Not on a hidden page, which refetches on return. */
 export function useOnStreamEnd(isStreamed: boolean, refetch: () => void): void {
   const wasStreamed = useRef(isStreamed);
   const onStreamEnd = useEffectEvent(refetch);

@@ -27,7 +27,7 @@ import { useInstrument } from '../market/useInstrument.js';
 import { useOpenOrders } from '../positions/useOpenOrders.js';
 import { type ScreenSubscription, useStream } from './useStream.js';
 
-// Preloads the module, so that tests wait only for the network.
+// Tests wait only for the network.
 import '@candela/api-client/stream';
 
 const NOW = 1_795_000_020;
@@ -53,7 +53,6 @@ async function advanceBy(ms: number) {
   }
 }
 
-/** The polling hooks of the trading screen, with a stream. */
 async function show(first: ScreenSubscription | 'nothing' = SUBSCRIPTION) {
   const service = stubService();
   vi.stubGlobal('fetch', service.fetch);
@@ -270,7 +269,6 @@ test('closes the stream while the page is hidden, and resumes from the last even
     await advanceBy(2 * 60_000);
   });
   expect(streams).toHaveLength(1);
-  // The order comes due once.
   expect(hiddenRequests).toEqual([calls.listOrders.path]);
   const requestsOnReturn = await requestsDuring(async () => {
     setVisibility('visible');

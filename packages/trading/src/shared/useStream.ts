@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { STREAM_OPEN_DELAY_MS } from '../constants.js';
 
-/** Loaded after the screen, as it only saves polls. */
+/** It only saves polls. */
 const loadStream = () => import('@candela/api-client/stream');
 
 export interface ScreenSubscription {
@@ -15,7 +15,7 @@ export interface ScreenSubscription {
 }
 
 /**
- * Open while the screen is visible. Polls pause while the stream is healthy.
+ * Polls pause while the stream is healthy.
  *
  * @param subscription undefined while nothing is displayed.
  */

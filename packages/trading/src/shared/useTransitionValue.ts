@@ -1,9 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/**
- * Defers by a transition after commit, as a new price everywhere exceeds one frame.
- * `useDeferredValue` would not defer within a deferred render.
- */
+/** `useDeferredValue` would not defer within a deferred render. */
 export function useTransitionValue<Value extends object>(value: Value): Value {
   const [shown, setShown] = useState(() => value);
   useEffect(() => startTransition(() => setShown(() => value)), [value]);

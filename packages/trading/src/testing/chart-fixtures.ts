@@ -9,7 +9,6 @@ const LOADED = { loading: false, failed: false, retry: noop };
 /** Loaded, but empty. */
 export const EMPTY_CANDLES: CandleSeriesState = { ...LOADED, closed: [], live: undefined };
 
-/** No-op actions; `parts` override. */
 export function chartArgs(parts: Partial<TradingChart> = {}): TradingChart {
   return {
     span: 60,

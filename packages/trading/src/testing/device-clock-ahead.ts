@@ -15,7 +15,6 @@ export function setDeviceClockAhead(): number {
   return second;
 }
 
-/** Adds the service time, ten minutes behind the device. */
 export function stampServiceTime(service: StubbedService): void {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const response = await service.fetch(input, init);

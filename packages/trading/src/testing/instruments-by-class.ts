@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 /** By wire class number. `drops`: network failure; `hangs`: no response. */
 export type InstrumentsByClass = Record<string, readonly Instrument[] | 'drops' | 'hangs'>;
 
-/** Reads `byClass` on each request. Call last, as it wraps the current `fetch`. */
+/** Call last, as it wraps the current `fetch`. */
 export function respondByClass(service: StubbedService, byClass: InstrumentsByClass): void {
   const next = globalThis.fetch;
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {

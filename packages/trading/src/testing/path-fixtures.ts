@@ -4,11 +4,7 @@ import type { OrderPath } from '../chart/OrderPathChart/useOrderPath.js';
 
 const noop = () => {};
 
-/**
- * From the strike to the exit price, if any.
- *
- * @param until epoch second of the last tick. @default its expiry
- */
+/** @param until epoch second of the last tick. */
 export function pathOf(
   { strike, exitPrice, seconds, expiresAt }: Order,
   until = expiresAt,
@@ -18,7 +14,6 @@ export function pathOf(
   const rise = Number(exitPrice ?? strike) - Number(strike);
   const ticks = Array.from({ length: until - from + 1 }, (_, n) => {
     const since = from + n - entry;
-    // Zero at entry and expiry.
     const wave = Math.sin((since * Math.PI) / seconds) * Math.sin(since / 4) * 18;
     const price = Number(strike) + (rise * since) / seconds + wave;
     return { time: from + n, price: price.toFixed(2) };

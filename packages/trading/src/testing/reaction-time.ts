@@ -7,7 +7,7 @@ export function skipReactionTime(): void {
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 1_000);
 }
 
-/** Stops the clock; the returned function advances it past that time. */
+/** Stops the clock until the returned function advances it. */
 export function freezeReactionTime(): () => void {
   let at = performance.now();
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => at);

@@ -7,7 +7,6 @@ import type { Trade } from '../ticket/useTrade.js';
 export const STORY_NOW = Math.floor(Date.now() / 1_000);
 const noop = () => {};
 
-/** No-op actions; stories set the state. */
 export const TICKET_FIXTURE: OrderTicket = {
   state: CLOSED_TICKET,
   seconds: 60,

@@ -9,7 +9,6 @@ import { useExpiryText } from './useExpiryText.js';
 export interface TicketBarProps {
   readonly expiry: { readonly seconds: number; readonly payoutRate: number } | undefined;
   readonly disabled: boolean;
-  /** Epoch second of reopening; undefined while open. */
   readonly closedUntil?: number | undefined;
   readonly onBuy: (direction: Direction) => void;
 }

@@ -9,12 +9,11 @@ export interface QuantityLimits {
 }
 
 export interface CheckedQuantity {
-  /** Wire amount, capped at the maximum; undefined if not an amount. */
+  /** Wire amount, capped at the maximum. */
   readonly stake: string | undefined;
   readonly error: QuantityError | undefined;
 }
 
-/** Checks order limits and balance. */
 export function checkQuantity(typed: string, limits: QuantityLimits): CheckedQuantity {
   const stake = parseCappedAmount(typed);
   if (typed.trim() === '') return { stake: undefined, error: 'required' };

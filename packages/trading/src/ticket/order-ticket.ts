@@ -16,7 +16,6 @@ export type OrderTerms = Required<
   Pick<OrderRequest, 'instrumentId' | 'direction' | 'stake' | 'seconds'>
 >;
 
-/** Problems of a press, other than the quantity. */
 export type TicketNotice = 'pick_direction' | 'pick_game' | 'stale' | 'unreachable' | 'refused';
 
 /** A new object per press, so that each focuses the field. */
@@ -25,18 +24,14 @@ export type TicketProblem =
   | {
       readonly about: 'order';
       readonly notice: TicketNotice;
-      /** Message of the service, if any. */
       readonly message?: string | undefined;
     };
 
 /**
- * From the form to the response:
- * - `editing`: `showErrors` shows errors immediately, after the first press.
- * - `quoting`: for `place` if no quote was ready, or to `ask` the user again.
- * - `placing`: ignores presses. `isRetry`: it was `lost` before.
+ * - `quoting`: for `place` if no quote was ready, or to `ask` again.
+ * - `placing`: `isRetry`: it was `lost` before.
  * - `moved`: the user must confirm a new price.
- * - `lost`: sent without a response. The terms are frozen, so that a retry sends the same order,
- *   placed only once.
+ * - `lost`: sent without a response; frozen terms make a retry send the same order, placed once.
  */
 export type TicketState = { readonly draft: TicketDraft } & (
   | { readonly phase: 'closed' }
@@ -57,7 +52,6 @@ export type TicketState = { readonly draft: TicketDraft } & (
 interface Quoted<Phase> {
   readonly phase: Phase;
   readonly terms: OrderTerms;
-  /** Accepted, or in `moved` to be confirmed. */
   readonly quote: Quote;
 }
 
@@ -77,12 +71,11 @@ export type TicketEvent =
   | {
       readonly type: 'confirmed';
       readonly market: TicketMarket;
-      /** Valid quote for `orderTermsOf` these, if there is one. */
       readonly quote?: Quote | undefined;
     }
   | { readonly type: 'quoted'; readonly quote: Quote }
   | { readonly type: 'placed' }
-  /** Rejected. `isDefinite`: concerns the order itself, not only this attempt. */
+  /** `isDefinite`: concerns the order itself, not only this attempt. */
   | {
       readonly type: 'refused';
       readonly code: string;
@@ -127,7 +120,6 @@ const UNFIXABLE_ERRORS: ReadonlySet<QuantityError> = new Set([
   'insufficient',
 ]);
 
-/** Ignores events that do not apply to a phase. */
 export function ticketReducer(state: TicketState, event: TicketEvent): TicketState {
   const { draft } = state;
   switch (event.type) {
@@ -141,7 +133,6 @@ export function ticketReducer(state: TicketState, event: TicketEvent): TicketSta
     case 'edited':
       if (state.phase === 'editing')
         return editingState({ ...draft, ...event.part }, state.showErrors);
-      // Changed terms need a new quote.
       return state.phase === 'moved' ? editingState({ ...draft, ...event.part }, true) : state;
     case 'confirmed':
       return reduceConfirmed(state, event);
@@ -195,7 +186,7 @@ export function expiryOf<E extends { readonly seconds: number }>(
   return expiries.find((it) => it.seconds === seconds) ?? expiries[0];
 }
 
-/** Shown while typing if further digits cannot fix it; otherwise from the first press on. */
+/** Immediate if further digits cannot fix it; otherwise from the first press on. */
 export function quantityErrorOf(
   state: TicketState,
   market: TicketMarket,
@@ -206,10 +197,7 @@ export function quantityErrorOf(
   return state.showErrors || (error && UNFIXABLE_ERRORS.has(error)) ? error : undefined;
 }
 
-/**
- * Of the order in flight, or of the next press. A wire amount; undefined if invalid, out of bounds
- * or above the balance.
- */
+/** Wire amount; undefined if invalid, out of bounds or above the balance. */
 export function stakeOf(
   state: TicketState,
   bounds: Parameters<typeof checkQuantity>[1],
@@ -222,7 +210,7 @@ export function stakeOf(
   return error ? undefined : stake;
 }
 
-/** What a press would order; undefined while it would show a problem instead. */
+/** Undefined while a press would show a problem. */
 export function orderTermsOf(state: TicketState, market: TicketMarket): OrderTerms | undefined {
   if (state.phase !== 'editing') return undefined;
   const pressed = reduceConfirmed(state, { type: 'confirmed', market });
@@ -238,7 +226,6 @@ function reduceConfirmed(
     return { draft, phase: 'placing', terms: state.terms, quote: state.quote, isRetry: true };
   }
   if (state.phase !== 'editing' && state.phase !== 'moved') return state;
-  // A notice already says so.
   if (market.instrument.closedUntil !== undefined) return state;
   if (market.instrument.stale) return editingWithProblem(draft, orderProblem('stale'));
   if (state.phase === 'moved') return { ...state, phase: 'placing', isRetry: false };

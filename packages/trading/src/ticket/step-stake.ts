@@ -1,15 +1,10 @@
 import { compareAmounts, fromMinor, parseTypedAmount, unitsToMinor } from '@candela/money';
 
-/** Stakes that keys step through. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000].map((units) =>
   fromMinor(unitsToMinor(units)),
 );
 
-/**
- * Wire amount within limits and balance; invalid text counts as zero.
- *
- * @returns undefined if the minimum is out of reach.
- */
+/** @returns undefined if the minimum is out of reach. */
 export function stepStake(
   typed: string,
   direction: 'more' | 'less',

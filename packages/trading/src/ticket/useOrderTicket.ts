@@ -40,10 +40,9 @@ const MIN_REACTION_MS = 500;
 
 export interface OrderTicket {
   readonly state: TicketState;
-  /** Undefined if none is available. */
   readonly seconds: number | undefined;
   readonly quantityError: QuantityError | undefined;
-  /** Null lets the sheet ask for it. Keeps its identity. */
+  /** Null lets the sheet ask. Keeps its identity. */
   readonly open: (direction: Direction | null) => void;
   readonly close: () => void;
   readonly setDirection: (direction: Direction) => void;
@@ -55,13 +54,11 @@ export interface OrderTicket {
 export interface OrderTicketOptions {
   readonly instrument: InstrumentTerms | undefined;
   readonly available: string | undefined;
-  /** The last price request got no response. */
   readonly offline: boolean;
-  /** `alreadyPlaced`: an earlier attempt with a lost response had placed it. */
+  /** `alreadyPlaced`: by an earlier attempt with a lost response. */
   readonly onPlaced: (order: Order, alreadyPlaced: boolean) => void;
 }
 
-/** Phases are in `order-ticket.ts`; this hook sends the requests. */
 export function useOrderTicket({
   instrument,
   available,
@@ -76,7 +73,7 @@ export function useOrderTicket({
   const [place] = usePlaceOrderMutation();
   const storeTicket = useStoreTicket();
   const storeRefusal = useStoreRefusal();
-  /** React may rerun the effect for one state; an order must not be sent twice. */
+  /** React may rerun the effect; an order must not be sent twice. */
   const sentState = useRef(state);
 
   const sendRequest = useEffectEvent(async () => {
@@ -146,7 +143,7 @@ export function useOrderTicket({
     },
     confirm: () => {
       if (!market || isPressedTooSoon()) return;
-      // Offline, a new quote is requested first: its failure leaves no order in doubt.
+      // Offline, a failed quote request leaves no order in doubt.
       const quote = offline || !navigator.onLine ? undefined : readyQuote();
       dispatch({ type: 'confirmed', market, quote });
     },

@@ -5,17 +5,16 @@ import { useEffect, useState } from 'react';
 import type { OrderTerms } from './order-ticket.js';
 
 const TYPING_PAUSE_MS = 300;
-/** Well below the quote's validity of 10 s, so that the price has hardly moved. */
+/** A quote is valid for 10 s. */
 const RENEW_MS = 3_000;
-/** Enough for a slow request. */
 const MIN_VALIDITY_MS = 3_000;
-/** A fraction of the service's tolerance of 0.1 %: the user confirms the price on the screen. */
+/** A fraction of the service's tolerance of 0.1 %. */
 const MAX_PRICE_DIFFERENCE = 0.0003;
 
 /**
- * Keeps a quote for these terms while the page is in use, so that an order takes one request.
- * @param instrument as on the screen.
- * @returns a function for the quote, while it matches the screen and remains valid for a few seconds.
+ * A ready quote makes an order take one request.
+ *
+ * @returns a function for the quote, while it matches the screen and remains valid.
  */
 export function useReadyQuote(
   terms: OrderTerms | undefined,

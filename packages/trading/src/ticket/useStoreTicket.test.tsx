@@ -16,7 +16,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** With a quote this far above the strike. */
 function quotedOrder(priceDifference: number, sentAsRequested = true): QuotedOrder {
   const { receipt, ticketEvidence } = sample;
   const { instrument: instrumentId, direction, stake, seconds, commitment } = receipt;
@@ -33,7 +32,6 @@ function quotedOrder(priceDifference: number, sentAsRequested = true): QuotedOrd
   };
 }
 
-/** Fault codes of the alarms raised. */
 async function alarmCodesFor(order: QuotedOrder) {
   let storeTicket: ReturnType<typeof useStoreTicket> | undefined;
   function TestApp() {

@@ -13,9 +13,7 @@ export interface QuotedOrder {
   readonly placed: PlacedOrder;
 }
 
-/**
- * Stores the ticket and checks it against the request; a mismatch raises an alarm. Never rejects.
- */
+/** A mismatch with the request raises an alarm. Never rejects. */
 export function useStoreTicket(): (quotedOrder: QuotedOrder) => Promise<void> {
   const evidence = useEvidence();
   const user = useSession((session) => session.userId);
@@ -31,7 +29,7 @@ export function useStoreTicket(): (quotedOrder: QuotedOrder) => Promise<void> {
   );
 }
 
-/** Stored for a week. Never rejects. */
+/** Never rejects. */
 export function useStoreRefusal(): (refusal: SignedRefusal) => Promise<void> {
   const evidence = useEvidence();
   const clock = useServiceClock();

@@ -16,11 +16,10 @@ import { type OrderTicket, useOrderTicket } from './useOrderTicket.js';
 
 const DEFAULT_ACCOUNT_CURRENCY = 'usdt';
 
-/** Order placement and tracking, shared by screens. */
 export interface Trade {
   readonly ticket: OrderTicket;
   readonly positions: OpenPositions;
-  /** Undefined until known. Keeps its identity while no price changes. */
+  /** Keeps its identity while no price changes. */
   readonly priceOf: (instrumentId: string) => string | undefined;
   readonly lastPlaced: Order | undefined;
   readonly available: string | undefined;
@@ -32,14 +31,11 @@ export interface Trade {
   readonly rate: string | undefined;
 }
 
-/** Independent of the price, so not recomputed per tick. */
 export interface TradeAccount
   extends Pick<Trade, 'positions' | 'available' | 'tradingLimits' | 'unit' | 'currency' | 'rate'> {
-  /** Prices of open orders' instruments, without the traded one. */
   readonly listedPriceOf: (instrumentId: string) => string | undefined;
 }
 
-/** @param tradedId its price is tracked separately. */
 export function useTradeAccount(tradedId: string | undefined): TradeAccount {
   const currency = useSession((session) => session.currency);
   const positions = useOpenPositions();

@@ -11,7 +11,6 @@ export interface InstrumentPaneProps extends Pick<TradingViewModel, 'picker'> {
 const TEXT_INPUT_SELECTOR =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
-/** `/` focuses the search; Enter chooses the first result. */
 export function InstrumentPane({ picker, currentId }: InstrumentPaneProps) {
   const { t } = useTranslation('trading');
   const pane = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-// Preloads the verifier, which checks each ticket.
+// Preloads the lazy verifier.
 import '@candela/fair-price';
 import {
   anInstrument,

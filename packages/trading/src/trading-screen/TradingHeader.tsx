@@ -11,11 +11,9 @@ import type { TradingViewProps } from './useTradingViewModel.js';
 import { windowTitleOf } from './window-title.js';
 
 export interface TradingHeaderProps extends TradingViewProps {
-  /** Beside the title in low windows. */
   readonly price: ReactNode;
 }
 
-/** Instrument switcher, sandbox mark and favourite button. */
 export function TradingHeader(props: TradingHeaderProps) {
   const { instrument, nameHint, picker, favourite, price } = props;
   const { t } = useTranslation('trading');

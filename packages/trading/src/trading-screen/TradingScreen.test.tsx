@@ -1,4 +1,4 @@
-// Preloads the verifier, which checks each ticket.
+// Preloads the lazy verifier.
 import '@candela/fair-price';
 import {
   aLimit,
@@ -27,7 +27,7 @@ import { setDeviceClockAhead, stampServiceTime } from '../testing/device-clock-a
 import { freezeReactionTime } from '../testing/reaction-time.js';
 import { TradingScreen } from './TradingScreen.js';
 
-// jsdom has no canvas; the chart has its own tests.
+// jsdom has no canvas.
 vi.mock('../chart/engine/PriceChart.js', () => ({
   PriceChart: () => <div data-testid="chart" />,
 }));
@@ -39,7 +39,6 @@ const now = () => Math.floor(Date.now() / 1_000);
 let service: StubbedService;
 
 beforeEach(() => {
-  // A phone, with one pane.
   Object.assign(window, { innerWidth: 390 });
 });
 
@@ -49,8 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The service accepts orders unless `change` differs. */
-/** Polls return a tick of the current second, so that the feed is never stale. */
+/** The feed is never stale. */
 function keepFresh(second: () => number): () => void {
   const { fetch } = globalThis;
   let fresh = true;
@@ -177,7 +175,7 @@ test('does not change the address when the user has left before the first instru
     it.reject(calls.listInstruments, 'rate_limited', 'Not now.');
   }, '/movie');
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  // The next screen's code is loading: its URL is set, but this screen is still mounted.
+  // The URL is set while the next screen's code loads and this one is mounted.
   window.history.pushState(null, '', '/game');
   service.respond(calls.listInstruments, [anInstrument({ time: now() })]);
   fireEvent.click(retry);
@@ -390,7 +388,6 @@ test('takes a quote, places the order by it, and shows it running on Confirm', a
     request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // In the card and in the total.
   expect(within(container).getAllByText('+80.00')).toHaveLength(2);
   expect(screen.getByText('Order placed: Up, \u2066100.00 USDT\u2069 at 68,390.00.')).toBeTruthy();
 });
@@ -476,7 +473,6 @@ test('shows a moved price, asks for confirmation again, and keeps the input', as
   service.respond(calls.placeOrder, anOrder({ placedAt: now(), strike: '68500.00' }));
   const confirmMovedPrice = () =>
     user.click(screen.getByRole('button', { name: 'Confirm at 68,500.00' }));
-  // Ignored, as it follows the question too soon.
   await confirmMovedPrice();
   expect(orders()).toHaveLength(1);
   endReactionTime();
@@ -607,7 +603,7 @@ test('replaces an expired order with its result and a link to the receipt', asyn
   const placedAt = now() - 50;
   await show((it) => it.respond(calls.listOrders, [anOrder({ placedAt })]));
   await screen.findByText('if it ends now');
-  // The list is empty from now on; a request by id returns the settled order.
+  // A request by id returns the settled order.
   const { fetch } = service;
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
     if (String(input).endsWith('user/find_gs')) {
@@ -619,10 +615,8 @@ test('replaces an expired order with its result and a link to the receipt', asyn
   await vi.advanceTimersByTimeAsync(11_000);
   const receipt = await screen.findByRole('link', { name: 'Receipt' });
   expect(receipt.getAttribute('href')).toBe('/position?order=order-1');
-  // On its card and on the chart.
   expect(screen.getAllByText('Won')).toHaveLength(2);
   expect(screen.getByText('Order closed: Won, \u2066+80.00 USDT\u2069.')).toBeTruthy();
-  // A resting chart has no feed indicator.
   const health = /^(live|delayed)$/;
   expect(screen.queryByText(health)).toBeNull();
   expect(screen.getByText('Back to the chart')).toBeTruthy();

@@ -6,7 +6,6 @@ import { TradingView } from './TradingView.js';
 import { type TradingScreenState, useTradingScreenState } from './useTradingScreenState.js';
 import { useTradingViewModel } from './useTradingViewModel.js';
 
-/** `/movie?id&name`: one instrument's price, chart, open positions and ticket. */
 export function TradingScreen(props: ScreenProps) {
   const screenState = useTradingScreenState();
   return (
@@ -21,10 +20,7 @@ interface LiveTradingProps extends ScreenProps {
   readonly screenState: TradingScreenState;
 }
 
-/**
- * Deferred, so that price renders do not block frames. Slow phones skip prices; the series load the
- * missed seconds.
- */
+/** Deferred, so that price renders do not block frames. */
 function LiveTrading(props: LiveTradingProps) {
   const instrumentState = useInstrument(props.screenState.id);
   return <Trading {...props} state={useDeferredValue(instrumentState)} />;

@@ -13,7 +13,6 @@ const meta = {
   title: 'trading/Trading',
   component: TradingView,
   args: typical,
-  // Preloads the lazy sheet, which these stories test.
   loaders: [() => import('../chart/ChartPanel/ChartMenuSheet.js')],
 } satisfies Meta<typeof TradingView>;
 
@@ -60,7 +59,6 @@ export const Unknown: Story = {
 export const ChartFailed: Story = {
   args: { chart: chartArgs({ candles: { ...NO_CANDLES, failed: true } }) },
 };
-/** Results at a stale price have no colour. */
 export const Offline: Story = {
   args: { offline: true, staleSince: STORY_NOW },
   play: async ({ canvasElement }) => {
@@ -101,7 +99,6 @@ export const Settled: Story = {
     await expect(args.positions.dismissAll).toHaveBeenCalledOnce();
   },
 };
-/** Neither amounts nor colours reveal a result. */
 export const AmountsHidden: Story = {
   parameters: { session: { hideBalance: true } },
   args: Settled.args ?? {},
@@ -132,7 +129,6 @@ export const Columns: Story = {
   globals: { viewport: { value: 'tablet' } },
   args: { layout: 'columns' },
 };
-/** Phone in landscape: price in the header. */
 export const Low: Story = {
   globals: { viewport: { value: 'low' } },
   args: { layout: 'low' },

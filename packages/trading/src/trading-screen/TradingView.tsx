@@ -20,14 +20,12 @@ import { TradingHeader } from './TradingHeader.js';
 import styles from './TradingView.module.css';
 import type { TradingViewProps } from './useTradingViewModel.js';
 
-/** Phones use a sheet instead. */
 const loadOrderColumn: LoadComponent<OrderColumnProps> = () =>
   import('../ticket/OrderColumn/OrderColumn.js').then(({ OrderColumn }) => OrderColumn);
 
 const loadOrderSheet: LoadComponent<OrderFormProps> = () =>
   import('../ticket/OrderSheet/OrderSheet.js').then(({ OrderSheet }) => OrderSheet);
 
-/** Phones use a sheet instead. */
 const loadInstrumentPane: LoadComponent<InstrumentPaneProps> = () =>
   import('./InstrumentPane.js').then(({ InstrumentPane }) => InstrumentPane);
 

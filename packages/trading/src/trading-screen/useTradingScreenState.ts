@@ -7,10 +7,9 @@ import { useInstrumentPicker } from '../market/InstrumentList/useInstrumentPicke
 import { type TradeAccount, useTradeAccount } from '../ticket/useTrade.js';
 import type { TradingViewModel } from './useTradingViewModel.js';
 
-/** Independent of the price. */
 export interface TradingScreenState
   extends Pick<TradingViewModel, 'nameHint' | 'picker' | 'layout'> {
-  /** From the URL; undefined lets the screen choose. */
+  /** Undefined lets the screen choose. */
   readonly id: string | undefined;
   readonly firstInstrument: FirstInstrument;
   readonly account: TradeAccount;
@@ -31,7 +30,6 @@ export function useTradingScreenState(): TradingScreenState {
   const firstInstrument = useFirstInstrument(id === undefined);
   const choose = (chosen: Pick<Instrument, 'id' | 'name'>) => {
     setOpen(false);
-    // No history entry per instrument.
     void navigate(tradingPath(chosen), { replace: true });
   };
   return {

@@ -12,15 +12,11 @@ import type { TradingScreenState } from './useTradingScreenState.js';
 
 export interface TradingViewModel extends Trade, Omit<InstrumentState, 'unknown' | 'failed'> {
   readonly status: 'loading' | 'unknown' | 'failed' | 'ready';
-  /** From the URL, until the response arrives. */
   readonly nameHint: string | undefined;
   readonly favourite: boolean;
   readonly toggleFavourite: () => void;
   readonly picker: InstrumentChoice;
-  /**
-   * `columns`: ticket beside the chart; `desk`: also the instrument list; `low`: phone in
-   * landscape, with the price in the header.
-   */
+  /** `desk` adds the instrument list to `columns`; `low`: phone in landscape. */
   readonly layout: 'phone' | 'columns' | 'low' | 'desk';
   readonly chart: TradingChart;
 }

@@ -5,11 +5,7 @@ const MARKS = { rise: ' ▲', fall: ' ▼', flat: '' } as const;
 const LEFT_TO_RIGHT_ISOLATE = '\u2066';
 const POP_DIRECTIONAL_ISOLATE = '\u2069';
 
-/**
- * `64,210.5 ▲ BTC/USDT`, left-to-right in every language.
- *
- * @param price undefined if not current.
- */
+/** `64,210.5 ▲ BTC/USDT`, left-to-right in every language. */
 export function windowTitleOf(
   { symbol, percentChange }: Pick<Instrument, 'symbol' | 'percentChange'>,
   price: string | undefined,

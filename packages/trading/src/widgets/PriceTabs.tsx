@@ -5,7 +5,6 @@ import { sortInstruments } from '../market/sort-instruments.js';
 import { useListUrlQuery } from '../market/useListUrlQuery.js';
 import { PriceTabsView } from './PriceTabsView.js';
 
-/** Crypto, forex and metals; only the chosen class is requested. */
 export function PriceTabs() {
   const { tab, setTab, sorting, sort } = useListUrlQuery(INSTRUMENT_CLASSES, 'crypto');
   const tag = tagOf(useLanguage());

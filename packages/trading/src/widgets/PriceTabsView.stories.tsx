@@ -56,12 +56,10 @@ export const Forex: Story = {
     ],
   },
   play: async ({ canvasElement }) => {
-    // Neither truncated nor repeated.
     const pair = within(canvasElement).getByText('EUR/GBP').parentElement;
     await expect(pair?.scrollWidth).toBeLessThanOrEqual(pair?.clientWidth ?? 0);
   },
 };
-/** Weekend: the reopening time is not truncated. */
 export const Closed: Story = {
   args: {
     chosen: 'forex',

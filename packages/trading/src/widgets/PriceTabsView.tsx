@@ -14,7 +14,6 @@ import styles from './PriceTabs.module.css';
 export interface PriceTabsViewProps extends PriceList {
   readonly chosen: InstrumentClass;
   readonly onChoose: (chosen: InstrumentClass) => void;
-  /** Undefined for the service's order. */
   readonly sorting: Sorting | undefined;
   readonly onSortByChange: () => void;
 }
@@ -56,7 +55,6 @@ interface SortByChangeProps {
   readonly onPress: () => void;
 }
 
-/** Descending, then ascending, then the original order. */
 function SortByChange({ sorting, onPress }: SortByChangeProps) {
   const { t } = useTranslation('prices');
   if (sorting?.key !== 'change') {

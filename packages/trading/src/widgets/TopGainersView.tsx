@@ -5,7 +5,6 @@ import type { PriceList } from '../market/Prices/usePriceList.js';
 export interface TopGainersViewProps extends PriceList {}
 
 const CARDS = 2;
-/** With its price, in steps of 4 px. */
 const CARD_HEIGHT = 29;
 
 export function TopGainersView(list: TopGainersViewProps) {

@@ -7,12 +7,9 @@ import styles from './ActionTile.module.css';
 export interface ActionTileProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   icon: ReactNode;
   label: string;
-  /**
-   * Filled with the brand colour; at most one in a row.
-   * @default false
-   */
+  /** At most one in a row. @default false */
   primary?: boolean | undefined;
-  /** Replaces `<button>`, e.g. `<Link to="/recharge" />`. */
+  /** Replaces `<button>`. */
   render?: ReactElement | undefined;
 }
 

@@ -43,7 +43,7 @@ export const Typical: Story = {
   },
   render: (args) => <ControlledAmountField {...args} />,
 };
-/** A script selects and replaces the text: the browser moves the focus first, then selects. */
+/** The browser moves the focus first, then selects. */
 export const TypedOver: Story = {
   render: (args) => <ControlledAmountField {...args} />,
   play: async ({ canvas }) => {
@@ -60,7 +60,6 @@ export const TypedOver: Story = {
 };
 export const Empty: Story = { args: { value: '', unit: 'USDT' } };
 export const Invalid: Story = { args: { value: '0.50', error: 'At least 1.00' } };
-/** The converted amount wraps, never truncates. */
 export const Extreme: Story = {
   args: { value: '9999999999999.99', approx: '≈ ฿348,999,999,999,999.65' },
   decorators: [

@@ -10,25 +10,21 @@ import { PreserveSelection } from './PreserveSelection.js';
 export interface AmountFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'defaultValue' | 'onChange'>,
     FieldProps {
-  /** Possibly incomplete (`''`, `'12.'`, `'100.00'`) or invalid. */
+  /** Possibly incomplete (`'12.'`) or invalid. */
   value: string;
   onChange: (value: string) => void;
   /** Typed text → decimal string; invalid text unchanged. */
   parse: (typed: string) => string;
-  /** Decimal string → localized text; `grouped` is false while focused. */
+  /** To localized text; `grouped` is false while focused. */
   format: (value: string, grouped: boolean) => string;
   /** E.g. `USDT`. */
   unit?: ReactNode | undefined;
-  /** In another currency, e.g. `≈ ฿3,490`. */
   approx?: ReactNode | undefined;
   /** See `QuickChoices`. */
   quick?: ReactNode | undefined;
 }
 
-/**
- * Accepts any text; the form validates and sets `error`. While focused it shows the typed text,
- * afterwards the formatted amount.
- */
+/** The form validates. Shows the typed text while focused, then the formatted amount. */
 export function AmountField({
   label,
   labelEnd,
@@ -51,9 +47,8 @@ export function AmountField({
   const { ids, control } = useFieldIds(id, { hint, error });
   const [focused, setFocused] = useState(false);
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string }>();
-  /** Set while focused. The `ref` prop belongs to the caller. */
+  /** The `ref` prop belongs to the caller. */
   const focusedInput = useRef<HTMLInputElement>(null);
-  // A new `value` from the parent replaces the typed text.
   const text = focused && typed?.value === value ? typed.text : format(value, !focused);
   return (
     <FieldFrame {...{ label, labelEnd, hint, error, ids, disabled }} root={{ className }}>
@@ -102,7 +97,6 @@ export interface QuickChoicesProps extends Omit<ComponentPropsWithRef<'fieldset'
   onSelect: (value: string) => void;
 }
 
-/** 10 %, 25 %, 50 %, Max. */
 export function QuickChoices({ label, choices, onSelect, className, ...rest }: QuickChoicesProps) {
   return (
     <fieldset aria-label={label} className={cx(styles.quick, className)} {...rest}>

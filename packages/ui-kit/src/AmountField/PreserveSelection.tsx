@@ -1,16 +1,14 @@
 import { PureComponent, type RefObject } from 'react';
 
 interface PreserveSelectionProps {
-  /** The focused input, if any. */
   readonly field: RefObject<HTMLInputElement | null>;
   /** The selection is restored only when this changes. */
   readonly text: string;
 }
 
 /**
- * Keeps "select all" in a field that reformats on focus, so that typing replaces the text. Only
- * `getSnapshotBeforeUpdate` runs right before the DOM update; at the focus event nothing is
- * selected yet.
+ * For "select all" in a field that reformats on focus. Only `getSnapshotBeforeUpdate` runs right
+ * before the DOM update; at the focus event nothing is selected yet.
  */
 export class PreserveSelection extends PureComponent<PreserveSelectionProps> {
   override getSnapshotBeforeUpdate(): boolean {

@@ -6,7 +6,6 @@ import styles from './Badge.module.css';
 export interface BadgeProps extends ComponentPropsWithRef<'span'> {
   /** @default 'neutral' */
   tone?: StateTone | undefined;
-  /** Before the text: an arrow, a dot. */
   icon?: ReactNode | undefined;
 }
 
@@ -20,7 +19,6 @@ export function Badge({ tone = 'neutral', icon, className, children, ...rest }: 
 }
 
 export interface SandboxBadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** E.g. `Sandbox · virtual funds`. */
   text: string;
 }
 

@@ -21,9 +21,8 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
    */
   loading?: boolean | undefined;
   icon?: ReactNode | undefined;
-  /** A rate, a count. */
   suffix?: ReactNode | undefined;
-  /** Replaces `<button>`, without children: `<Link to="/recharge" />`. */
+  /** Replaces `<button>`: `<Link to="/recharge" />`. */
   render?: ReactElement | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface CardProps extends ComponentPropsWithRef<'div'> {
   variant?: 'surface' | 'outline' | undefined;
   /** @default 'm' */
   padding?: 'none' | 's' | 'm' | undefined;
-  /** Replaces `<div>`: `<section />`, `<Link />`. */
+  /** Replaces `<div>`. */
   render?: ReactElement | undefined;
 }
 

@@ -7,7 +7,6 @@ import { useSwiper } from './useSwiper.js';
 
 export interface CarouselSlide {
   key: string;
-  /** E.g. `1 of 3`. */
   label: string;
   content: ReactNode;
 }
@@ -26,9 +25,7 @@ export interface CarouselProps extends Omit<ComponentPropsWithRef<'section'>, 'c
   rtl?: boolean | undefined;
 }
 
-/**
- * Banners in sequence: swipe and arrow keys move them, the pause button and focus pause autoplay.
- */
+/** The pause button and focus pause autoplay. */
 export function Carousel({
   label,
   slides,

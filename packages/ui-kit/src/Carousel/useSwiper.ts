@@ -8,10 +8,7 @@ interface SwiperOptions {
   rtl: boolean;
 }
 
-/**
- * Uses Swiper's core for swiping and transitions only. Autoplay is an interval here, because it
- * depends on the pause button, focus and the reduced-motion setting.
- */
+/** Swiper only swipes: autoplay depends on the pause button, focus and reduced motion. */
 export function useSwiper(
   frame: RefObject<HTMLElement | null>,
   { count, autoplay, rtl }: SwiperOptions,

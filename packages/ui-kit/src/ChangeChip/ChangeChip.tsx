@@ -8,10 +8,7 @@ export interface ChangeChipProps extends Omit<ComponentPropsWithRef<'span'>, 'ch
   percent: string;
   /** Localized, with sign: `+1.84%`, `−2,07 %`. */
   text: string;
-  /**
-   * `chip` has a background and a fixed width.
-   * @default 'chip'
-   */
+  /** @default 'chip' */
   variant?: 'chip' | 'plain' | undefined;
 }
 

@@ -38,7 +38,6 @@ export const Typical: Story = {
     const root = canvasElement.querySelector('[dir="ltr"]');
     if (!root) throw new Error('There is no chart.');
     const { left, width, top } = root.getBoundingClientRect();
-    // The right edge is the last point.
     await waitFor(() => {
       fireEvent.pointerMove(root, { clientX: left + width - 1, clientY: top + 20 });
       expect(args.onPoint).toHaveBeenLastCalledWith(FIGURES.length - 1);
@@ -47,7 +46,6 @@ export const Typical: Story = {
     await expect(args.onPoint).toHaveBeenLastCalledWith(undefined);
   },
 };
-/** Rereads the colours when the palette changes. */
 export const OtherColours: Story = {
   args: {
     option: ({ theme }: ChartFrame) => ({

@@ -17,31 +17,25 @@ export interface ChartProps
   extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'ref' | 'dir' | 'onSelect'> {
   /** With only the used components registered. */
   echarts: typeof core;
-  /** Memoize it: a new function redraws the chart. */
+  /** Memoize: a new function redraws the chart. */
   option: (frame: ChartFrame) => core.EChartsCoreOption;
-  /** Theme key; colours are reread when it changes. */
+  /** Colours are reread when it changes. */
   palette: string;
-  /**
-   * Index in the first x axis; undefined when the pointer leaves. Omit for axes without categories.
-   */
+  /** Index in the first x axis; undefined when the pointer leaves. */
   onPoint?: ((index: number | undefined) => void) | undefined;
-  /** Vertical line at a fraction of the width, 0 to 1. */
+  /** Fraction of the width, 0 to 1. */
   line?: number | undefined;
 }
 
-/** The effect below sets the real option. */
 const FIRST_OPTION = { animation: false };
 const FILL = { blockSize: '100%', inlineSize: '100%', height: '100%' };
 
-/**
- * Fills its container, left-to-right in every language. Hidden from screen readers: provide a text
- * and a table.
- */
+/** Left-to-right in every language. Hidden from screen readers: provide a text and a table. */
 export function Chart({ echarts, option, palette, onPoint, line, className, ...rest }: ChartProps) {
   const host = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<core.EChartsType>();
 
-  // `palette` is a dependency because the colours are reread when it changes.
+  // `palette`: the colours are reread when it changes.
   useEffect(() => {
     const element = host.current;
     if (!chart || !element) return;
@@ -52,7 +46,6 @@ export function Chart({ echarts, option, palette, onPoint, line, className, ...r
       chart.resize({ width, height });
       chart.setOption(option({ theme: readChartTheme(element), width, height }), true);
     };
-    // Calls back initially and at every size change.
     const observer = new ResizeObserver(draw);
     observer.observe(element);
     return () => observer.disconnect();

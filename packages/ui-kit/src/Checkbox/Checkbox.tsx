@@ -6,15 +6,13 @@ import styles from './Checkbox.module.css';
 export interface CheckboxProps
   extends Omit<ComponentPropsWithRef<'input'>, 'type'>,
     FieldMessageProps {
-  /** What the user agrees to; may contain links. */
   label: ReactNode;
-  /** In addition to the native `onChange`. */
   onCheckedChange?: ((checked: boolean) => void) | undefined;
 }
 
 /**
- * A native checkbox, so that `{...register('agree')}` works: `ref` and other props go to the
- * `<input>`, `className` to the frame.
+ * `ref` and other props go to the native `<input>`, as `register` requires, `className` to the
+ * frame.
  */
 export function Checkbox({
   label,

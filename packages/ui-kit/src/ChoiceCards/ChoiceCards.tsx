@@ -7,7 +7,6 @@ import styles from './ChoiceCards.module.css';
 export interface ChoiceCard<V extends string = string> {
   value: V;
   title: string;
-  /** A rate, a condition. */
   sub?: string | undefined;
   icon?: ReactNode | undefined;
   /** @default false */
@@ -25,7 +24,6 @@ export interface ChoiceCardsProps<V extends string = string>
   columns?: 1 | 2 | 3 | 4 | undefined;
 }
 
-/** A few two-line options: expiry and payout. */
 export function ChoiceCards<V extends string = string>({
   label,
   value,

@@ -13,15 +13,15 @@ export interface CodeFieldProps
   onChange: (value: string) => void;
   /** @default 6 */
   length?: number | undefined;
-  /** Names the reveal button. Without it there is none. */
+  /** Without it there is no reveal button. */
   revealLabel?: string | undefined;
   /** @default revealLabel */
   hideLabel?: string | undefined;
 }
 
 /**
- * One cell per digit over a single password input, so that pasting and screen readers work as
- * usual. `ref` and other props go to the `<input>`, `className` to the frame.
+ * A single password input, so that pasting and screen readers work as usual. `ref` and other props
+ * go to the `<input>`, `className` to the frame.
  */
 export function CodeField({
   label,

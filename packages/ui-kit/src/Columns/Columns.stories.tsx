@@ -36,7 +36,6 @@ type Story = StoryObj<typeof meta>;
 const boxOf = (canvas: HTMLElement, text: string) =>
   within(canvas).getByText(text).getBoundingClientRect();
 
-/** On a desktop the action is below the form, not below the explanation. */
 export const WithAside: Story = {
   args: { aside: <p>The fee is taken from the amount.</p> },
   play: async ({ canvasElement }) => {

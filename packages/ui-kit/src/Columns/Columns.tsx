@@ -3,21 +3,15 @@ import { cx } from '../internal/cx.js';
 import styles from './Columns.module.css';
 
 export interface ColumnsProps extends ComponentPropsWithRef<'div'> {
-  /** Content before the main part, beside it on a desktop: what users must know first. */
+  /** Before the main part, beside it on a desktop: what users must know first. */
   lead?: ReactNode | undefined;
-  /** Content after the main part, beside it on a desktop: additional information. */
+  /** After the main part, beside it on a desktop. */
   aside?: ReactNode | undefined;
-  /**
-   * Equal column widths.
-   * @default false
-   */
+  /** @default false */
   even?: boolean | undefined;
 }
 
-/**
- * For a `Screen` of width `pair`: one column on a phone, two on a desktop. DOM order is reading and
- * tab order.
- */
+/** For a `Screen` of width `pair`. DOM order is reading and tab order. */
 export function Columns({ lead, aside, even = false, className, children, ...rest }: ColumnsProps) {
   return (
     <div className={cx(styles.root, className)} data-even={even ? '' : undefined} {...rest}>

@@ -11,7 +11,7 @@ export interface CopyButtonProps
   value: string;
   /** E.g. `Copy address`. */
   label: string;
-  /** E.g. `Copied`; also announced. */
+  /** Also announced. */
   copiedLabel: string;
   onCopied?: (() => void) | undefined;
   /** The browser denied access to the clipboard. */
@@ -62,10 +62,7 @@ export function CopyButton({
 }
 
 export interface CopyFieldProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'onCopy'> {
-  /**
-   * `raised` on a card.
-   * @default 'surface'
-   */
+  /** @default 'surface' */
   variant?: 'surface' | 'raised' | undefined;
   label: ReactNode;
   value: string;

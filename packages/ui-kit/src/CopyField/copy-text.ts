@@ -1,7 +1,4 @@
-/**
- * False when the browser denies it. Falls back to `execCommand`: plain HTTP has no
- * `navigator.clipboard`.
- */
+/** False when denied. `execCommand`: plain HTTP has no `navigator.clipboard`. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (navigator.clipboard) {

@@ -13,7 +13,7 @@ export interface CountdownRingProps extends Omit<ComponentPropsWithRef<'div'>, '
   now: number;
   /** E.g. `Time left`. */
   label: string;
-  /** Replaces the seconds: `14:32`. */
+  /** Replaces the seconds. */
   text?: string | undefined;
   /**
    * In steps of 4 px.
@@ -24,7 +24,6 @@ export interface CountdownRingProps extends Omit<ComponentPropsWithRef<'div'>, '
   tone?: 'brand' | 'success' | 'danger' | undefined;
 }
 
-/** Remaining time as an emptying ring with seconds. Stateless: renders its props. */
 export function CountdownRing({
   startsAt,
   endsAt,

@@ -1,7 +1,4 @@
-/**
- * Epoch milliseconds. `fraction` goes from 1 to 0; `seconds` is rounded up, so that 0 appears only
- * after the end.
- */
+/** Epoch milliseconds. `fraction` falls from 1; `seconds` is rounded up: 0 only after the end. */
 export function countdown(
   startsAt: number,
   endsAt: number,

@@ -3,7 +3,7 @@ import { FieldFrame } from '../Field/Field.js';
 import { type FieldMessageProps, useFieldIds } from '../Field/FieldMessages.js';
 import styles from './DateRangeFields.module.css';
 
-/** `YYYY-MM-DD`; an empty string is an open end. */
+/** `YYYY-MM-DD`; empty is an open end. */
 export interface DateRange {
   from: string;
   to: string;
@@ -22,7 +22,6 @@ export interface DateRangeFieldsProps
   max?: string | undefined;
 }
 
-/** Two native date inputs; each limits the other. */
 export function DateRangeFields({
   label,
   fromLabel,

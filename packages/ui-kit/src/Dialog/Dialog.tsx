@@ -54,15 +54,11 @@ export function Dialog({
 }
 
 export interface ConfirmDialogProps extends Omit<DialogProps, 'actions' | 'role' | 'children'> {
-  /** The effect of the action, including amounts. */
   body?: ReactNode | undefined;
   confirmLabel: string;
   cancelLabel: string;
   onConfirm: () => void;
-  /**
-   * Shows a spinner; the dialog cannot be closed.
-   * @default false
-   */
+  /** Cannot be closed meanwhile. @default false */
   busy?: boolean | undefined;
   /** @default 'primary' */
   tone?: 'primary' | 'danger' | undefined;

@@ -7,19 +7,14 @@ import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children'> {
   icon?: ReactNode | undefined;
-  /**
-   * For an overall status.
-   * @default 'neutral'
-   */
+  /** @default 'neutral' */
   tone?: StateTone | undefined;
   /** One sentence. */
   title: ReactNode;
   body?: ReactNode | undefined;
-  /** A `Button`, or two that share a row if they fit. */
   action?: ReactNode | undefined;
 }
 
-/** An empty list or an overall status: one sentence and the next step. */
 export function EmptyState({
   icon,
   tone = 'neutral',
@@ -53,7 +48,7 @@ export interface ErrorStateProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
   retrying?: boolean | undefined;
 }
 
-/** A load error with a retry button. Announced assertively. */
+/** Announced assertively. */
 export function ErrorState({
   title,
   body,

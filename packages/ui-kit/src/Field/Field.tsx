@@ -7,21 +7,14 @@ import { type FieldIds, type FieldMessageProps, FieldMessages } from './FieldMes
 export interface FieldProps extends FieldMessageProps {
   /** Always visible. */
   label: ReactNode;
-  /** An available balance, a link. */
   labelEnd?: ReactNode | undefined;
 }
 
 interface FieldFrameProps extends FieldProps {
   ids: FieldIds;
-  /**
-   * `control`: the `<label>` of one control. `reference`: text referenced by `ids.labelId`.
-   * @default 'control'
-   */
+  /** `reference`: text referenced by `ids.labelId`. @default 'control' */
   names?: 'control' | 'reference' | undefined;
-  /**
-   * For screen readers only.
-   * @default false
-   */
+  /** @default false */
   hideLabel?: boolean | undefined;
   disabled?: boolean | undefined;
   root?:

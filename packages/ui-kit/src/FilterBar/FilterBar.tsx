@@ -14,14 +14,12 @@ export interface FilterBarProps extends Omit<ComponentPropsWithRef<'div'>, 'onTo
   label: string;
   chips: readonly FilterChip[];
   onToggle: (key: string) => void;
-  /** Shown while a chip is active and `onClear` is set. */
   clearLabel?: string | undefined;
   onClear?: (() => void) | undefined;
   /** An export button. */
   end?: ReactNode | undefined;
 }
 
-/** Filter chips that show their pressed state, with an optional chip to clear them. */
 export function FilterBar({
   label,
   chips,

@@ -11,9 +11,7 @@ export interface FilterGroup {
 }
 
 export interface FilterPickerProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** Names the filter and its sheet. */
   label: string;
-  /** Names the option for all. */
   allLabel: string;
   groups: readonly FilterGroup[];
   /** Undefined for all. */

@@ -5,23 +5,19 @@ import { cx } from '../internal/cx.js';
 import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {
-  /** The action, for screen readers and the tooltip. */
+  /** For screen readers and the tooltip. */
   label: string;
-  /** Can be passed as children instead. */
   icon?: ReactNode | undefined;
   /**
    * Mention the unread dot in `label` too.
    * @default false
    */
   badge?: boolean | undefined;
-  /**
-   * `filled` has a round background.
-   * @default 'filled'
-   */
+  /** @default 'filled' */
   variant?: 'filled' | 'plain' | undefined;
-  /** For toggles: sets `aria-pressed`. */
+  /** Sets `aria-pressed`. */
   pressed?: boolean | undefined;
-  /** Replaces `<button>`, e.g. `<Link to="/message" />`. */
+  /** Replaces `<button>`. */
   render?: ReactElement | undefined;
 }
 

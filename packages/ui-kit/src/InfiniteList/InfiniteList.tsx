@@ -11,17 +11,13 @@ export interface InfiniteListProps<T> extends Omit<ComponentPropsWithRef<'div'>,
   hasMore: boolean;
   /** Suppresses further requests. */
   loadingMore: boolean;
-  /**
-   * Defers loading; resumes if the end is still in view.
-   * @default false
-   */
+  /** Resumes if the end is still in view. @default false */
   paused?: boolean;
   onLoadMore: () => void;
   /** Announced. */
   loadingLabel: string;
-  /** After the last item. */
   endLabel?: string | undefined;
-  /** The last page failed: stops automatic loading. Typically an `ErrorState`. */
+  /** Stops automatic loading. Typically an `ErrorState`. */
   failure?: ReactNode | undefined;
 }
 
@@ -42,7 +38,7 @@ export function InfiniteList<T>({
 }: InfiniteListProps<T>) {
   const sentinel = useRef<HTMLDivElement>(null);
   const waiting = hasMore && !loadingMore && !paused && failure === undefined;
-  // Keyed by the count: a short page whose end is in view loads the next one.
+  // A short page whose end is in view loads the next one.
   useInView(sentinel, waiting, items.length, onLoadMore);
   return (
     <div aria-busy={loadingMore} className={cx(styles.root, className)} {...rest}>

@@ -5,14 +5,10 @@ import type { Tone } from '../internal/types.js';
 import styles from './KeyValue.module.css';
 
 export interface KeyValueListProps extends ComponentPropsWithRef<'dl'> {
-  /**
-   * `outline` has a border.
-   * @default 'plain'
-   */
+  /** @default 'plain' */
   variant?: 'plain' | 'surface' | 'outline' | undefined;
 }
 
-/** A list of `KeyValue` rows: name at the start, value at the end. */
 export function KeyValueList({ variant = 'plain', className, ...rest }: KeyValueListProps) {
   return <dl className={cx(styles.list, className)} data-variant={variant} {...rest} />;
 }
@@ -20,15 +16,9 @@ export function KeyValueList({ variant = 'plain', className, ...rest }: KeyValue
 export interface KeyValueProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   label: ReactNode;
   value: ReactNode;
-  /**
-   * `danger` marks a problem.
-   * @default 'neutral'
-   */
+  /** @default 'neutral' */
   tone?: Tone | 'danger' | undefined;
-  /**
-   * A total.
-   * @default false
-   */
+  /** @default false */
   strong?: boolean | undefined;
 }
 

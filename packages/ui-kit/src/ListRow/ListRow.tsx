@@ -8,25 +8,19 @@ import styles from './ListRow.module.css';
 
 export interface ListRowProps
   extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children' | 'onClick'> {
-  /** An icon, a coin. */
   start?: ReactNode | undefined;
   title: ReactNode;
   subtitle?: ReactNode | undefined;
   /** A sparkline. */
   middle?: ReactNode | undefined;
-  /** A number, a chip, a badge. */
   end?: ReactNode | undefined;
   /** Muted. */
   endSubtitle?: ReactNode | undefined;
-  /** A change chip, a favourite mark. */
   trailing?: ReactNode | undefined;
   /** @default false */
   chevron?: boolean | undefined;
-  /** Renders the row as a link. */
   href?: string | undefined;
-  /** Renders the row as a button. */
   onClick?: MouseEventHandler<HTMLElement> | undefined;
-  /** Element, e.g. `<Link to="/position" />`. */
   render?: ReactElement | undefined;
 }
 

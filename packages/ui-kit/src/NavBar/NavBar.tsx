@@ -18,12 +18,8 @@ export interface NavBarItem {
 export interface NavBarProps extends Omit<ComponentPropsWithRef<'nav'>, 'children'> {
   label: string;
   items: readonly NavBarItem[];
-  /** E.g. `(item) => <Link to={item.href ?? '/'} />`. */
   renderLink: (item: NavBarItem) => ReactElement;
-  /**
-   * `rail`: at the inline start, in full height.
-   * @default 'bar'
-   */
+  /** @default 'bar' */
   shape?: 'bar' | 'rail' | undefined;
 }
 
@@ -52,7 +48,6 @@ function NavBarLink({ item, render }: { item: NavBarItem; render: ReactElement }
   });
 }
 
-/** Main navigation, below or beside the screen; the current item has `aria-current`. */
 export function NavBar({
   label,
   items,

@@ -4,10 +4,7 @@ import type { Tone } from '../internal/types.js';
 import styles from './Num.module.css';
 
 export interface NumProps extends ComponentPropsWithRef<'span'> {
-  /**
-   * `neutral` inherits the colour.
-   * @default 'neutral'
-   */
+  /** @default 'neutral' */
   tone?: Tone | undefined;
 }
 
@@ -20,10 +17,7 @@ export interface PriceTextProps extends Omit<NumProps, 'children'> {
   value: string;
   /** E.g. `USDT`. */
   unit?: string | undefined;
-  /**
-   * `s` in rows, `m` in sheets, `l` for the main price, `xl` for a balance.
-   * @default 'm'
-   */
+  /** `l` for the main price, `xl` for a balance. @default 'm' */
   size?: 's' | 'm' | 'l' | 'xl' | undefined;
 }
 

@@ -15,15 +15,12 @@ export interface PageHeaderProps extends Omit<ComponentPropsWithRef<'header'>, '
   backLabel?: string | undefined;
   /** A logo. */
   start?: ReactNode | undefined;
-  /** Directly after the title, which then shrinks. */
   beside?: ReactNode | undefined;
-  /** Replaces the name in the document title, e.g. by a live price; at most once a second. */
+  /** Replaces the name in the document title, at most once a second. */
   windowTitle?: string | undefined;
-  /** A badge, icon buttons. */
   end?: ReactNode | undefined;
 }
 
-/** The sticky header of a screen. */
 export function PageHeader({
   title,
   subtitle,

@@ -79,7 +79,7 @@ const NO_PICTURES = [
     type: 'image/heic',
   }),
   new File([PIXEL.slice(0, 9)], 'half.png', { type: 'image/png' }),
-  // A header that declares more pixels than a browser can decode, without data.
+  // More pixels than a browser can decode.
   new File(
     [
       bytes(

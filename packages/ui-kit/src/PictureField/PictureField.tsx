@@ -24,20 +24,18 @@ export interface PictureFieldProps
   progress?: number | undefined;
   /** @default pickLabel */
   progressLabel?: string | undefined;
-  /** E.g. `Choose a picture`. */
   pickLabel: string;
   replaceLabel: string;
   removeLabel: string;
-  /** `onPick` is not called for such a file. */
+  /** `onPick` is not called. */
   notPictureText: string;
   /** Only for files that the browser can decode. */
   onPick: (file: File, size: PictureSize) => void;
   onRemove: () => void;
   /** @default 'image/jpeg,image/png,image/webp' */
   accept?: string | undefined;
-  /** Camera button on phones. Without it, files only. */
+  /** Without it, files only. */
   cameraLabel?: string | undefined;
-  /** The file input, which takes the focus. */
   inputRef?: Ref<HTMLInputElement> | undefined;
   /** @default false */
   disabled?: boolean | undefined;
@@ -75,7 +73,6 @@ export function PictureField({
   async function choose(file: File): Promise<void> {
     latest.current = file;
     const size = await measurePicture(file);
-    // The selection changed meanwhile.
     if (latest.current !== file) return;
     setIsRejected(size === undefined);
     if (size) onPick(file, size);
@@ -83,7 +80,7 @@ export function PictureField({
 
   function handleFileChange({ target }: ChangeEvent<HTMLInputElement>): void {
     const file = target.files?.[0];
-    // So that selecting the same file again fires `change`.
+    // Selecting the same file again fires `change`.
     target.value = '';
     if (file) void choose(file);
   }

@@ -6,7 +6,6 @@ import styles from './QrCode.module.css';
 
 export interface QrCodeProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   value: string;
-  /** The target, for screen readers. */
   label: string;
   /**
    * With quiet zone, in steps of 4 px.

@@ -5,26 +5,18 @@ import styles from './Screen.module.css';
 export interface ScreenProps extends ComponentPropsWithRef<'div'> {
   /** The `PageHeader`; sticky. */
   header?: ReactNode | undefined;
-  /** Sticky, above a navigation bar. */
   footer?: ReactNode | undefined;
-  /**
-   * Reserves space for a `NavBar`.
-   * @default false
-   */
+  /** Reserves space. @default false */
   withNav?: boolean | undefined;
   /**
-   * `wide`: two panes from 1024 px. `desk`: several panes from 768 px, or from 568 px in a low
-   * window.
-   * `records`: list rows on one line, as in a table, from 1024 px. `pair`: `Columns` side by side.
-   * `read`: the heading of a `Section` beside its text.
-   * @default 'column'
+   * From 1024 px: `wide` has two panes, `records` list rows on one line, `pair` `Columns` side by
+   * side. `desk`: several panes from 768 px, or from 568 px in a low window. @default 'column'
    */
   width?: 'column' | 'wide' | 'desk' | 'records' | 'pair' | 'read' | undefined;
   /** @default true */
   padded?: boolean | undefined;
 }
 
-/** The frame of every screen; at most 560 px wide by default. */
 export function Screen({
   header,
   footer,

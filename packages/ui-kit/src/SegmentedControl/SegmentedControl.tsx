@@ -11,14 +11,10 @@ export interface SegmentedControlProps<V extends string = string>
   value: V;
   options: readonly Option<V>[];
   onChange: (value: V) => void;
-  /**
-   * Equal widths.
-   * @default false
-   */
+  /** @default false */
   full?: boolean | undefined;
 }
 
-/** A few short options, all visible. Radio semantics. */
 export function SegmentedControl<V extends string = string>({
   label,
   value,

@@ -12,10 +12,7 @@ export interface SelectProps<V extends string = string>
   extends Omit<ComponentPropsWithRef<'div'>, 'onChange' | 'children'>,
     FieldMessageProps {
   label: string;
-  /**
-   * For screen readers only.
-   * @default false
-   */
+  /** @default false */
   hideLabel?: boolean | undefined;
   /** `null` if nothing is selected. */
   value: V | null;
@@ -27,7 +24,7 @@ export interface SelectProps<V extends string = string>
   name?: string | undefined;
 }
 
-/** Up to about 20 options; for more, use a sheet with a search field. */
+/** For more than about 20 options, use a sheet with a search field. */
 export function Select<V extends string = string>({
   label,
   hideLabel = false,
@@ -73,7 +70,7 @@ export function Select<V extends string = string>({
             <ChevronDown aria-hidden size="m" />
           </Base.Icon>
         </Base.Trigger>
-        {/* The CSP blocks style elements inserted by scripts: the scrollbar is the browser's. */}
+        {/* The CSP blocks style elements inserted by scripts. */}
         <CSPProvider disableStyleElements>
           <Base.Portal>
             <Base.Positioner

@@ -10,24 +10,19 @@ import styles from './Sheet.module.css';
 
 export interface SheetProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   open: boolean;
-  /** `false` on Escape, a press outside or the close button. */
   onOpenChange: (open: boolean) => void;
   /** Always visible. */
   title: ReactNode;
   /** A live price. */
   titleEnd?: ReactNode | undefined;
-  /** Sticky below the content. */
   footer?: ReactNode | undefined;
   /** Without it there is no close button. */
   closeLabel?: string | undefined;
-  /**
-   * Keeps the content mounted, for sheets that must open fast.
-   * @default false
-   */
+  /** For sheets that must open fast. @default false */
   keepMounted?: boolean | undefined;
 }
 
-/** Traps the focus and restores it on close. "Back" closes it with an `OverlayProvider`. */
+/** "Back" closes it with an `OverlayProvider`. */
 export function Sheet({
   open,
   onOpenChange,
@@ -83,18 +78,17 @@ export function Sheet({
   );
 }
 
-/** Opened by its URL: focusing a control would draw a focus ring. */
+/** When opened by its URL, focusing a control would draw a focus ring. */
 function isNothingFocused(): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body;
 }
 
-/** Separate, so that it is measured only once open. */
+/** Measured only once open. */
 function SheetBody({ open, children }: Pick<SheetProps, 'open' | 'children'>) {
   const region = useRef<HTMLDivElement>(null);
   const scrolled = useRef(false);
   useLayoutEffect(() => {
-    // A kept sheet starts at the top again.
     if (open && scrolled.current) region.current?.scrollTo({ top: 0 });
   }, [open]);
   return (

@@ -45,14 +45,10 @@ export function Skeleton({
 }
 
 export interface SkeletonRowsProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** Announced once to screen readers. */
   label: string;
   /** @default 5 */
   rows?: number | undefined;
-  /**
-   * A circle at the start.
-   * @default true
-   */
+  /** @default true */
   coin?: boolean | undefined;
 }
 

@@ -6,7 +6,7 @@ import { sparkPoints } from './spark-points.js';
 
 export interface SparklineProps
   extends Omit<ComponentPropsWithRef<'svg'>, 'values' | 'width' | 'height' | 'children'> {
-  /** Oldest first. Fewer than two draw a horizontal line. */
+  /** Oldest first. */
   values: readonly number[];
   /** @default last value compared with first */
   tone?: 'rise' | 'fall' | 'neutral' | undefined;
@@ -37,8 +37,5 @@ function Line({ values, tone, width = 64, height = 26, className, ...rest }: Spa
   );
 }
 
-/**
- * A line of recent values. Decorative: the numbers beside it carry the meaning. Memoized: keep the
- * `values` array identical while its content is.
- */
+/** Decorative. Memoized: keep the `values` array identical while its content is. */
 export const Sparkline = /* @__PURE__ */ memo(Line);

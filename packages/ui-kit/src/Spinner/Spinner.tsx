@@ -4,7 +4,7 @@ import styles from './Spinner.module.css';
 
 export interface SpinnerProps extends ComponentPropsWithRef<'span'> {}
 
-/** A spinner of one line height. Decorative: add a text that names the action. */
+/** Decorative: add a text that names the action. */
 export function Spinner({ className, ...rest }: SpinnerProps) {
   return <span aria-hidden="true" className={cx(styles.root, className)} {...rest} />;
 }

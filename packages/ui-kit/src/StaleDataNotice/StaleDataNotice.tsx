@@ -4,16 +4,11 @@ import { cx } from '../internal/cx.js';
 import styles from './StaleDataNotice.module.css';
 
 export interface StaleDataNoticeProps extends Omit<ComponentPropsWithRef<'p'>, 'children'> {
-  /** E.g. `Offline · as of 14:32:08`. */
   text: string;
-  /**
-   * For causes other than the network.
-   * @default the `WifiOff` icon
-   */
+  /** @default the `WifiOff` icon */
   icon?: ReactNode | undefined;
 }
 
-/** The data below is outdated. */
 export function StaleDataNotice({
   text,
   icon = <WifiOff aria-hidden size="xs" />,

@@ -7,7 +7,6 @@ import styles from './StatTile.module.css';
 export interface StatTileProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   label: ReactNode;
   value: ReactNode;
-  /** A unit, a comparison. */
   sub?: ReactNode | undefined;
   /** @default 'neutral' */
   tone?: Tone | undefined;

@@ -4,7 +4,6 @@ import { cx } from '../internal/cx.js';
 import styles from './Steps.module.css';
 
 export interface StepsProps extends Omit<ComponentPropsWithRef<'ol'>, 'children'> {
-  /** E.g. `Step 2 of 3`. */
   label: string;
   steps: readonly { key: string; label: string }[];
   /** `steps.length` when all are done. */

@@ -23,7 +23,6 @@ export const Strong: Story = {
     await expect(within(canvasElement).getByText('Strong')).toBeVisible();
   },
 };
-/** In its usual place, the hint of a field. */
 export const InAField: Story = {
   render: () => (
     <TextField

@@ -6,20 +6,14 @@ import styles from './StrengthMeter.module.css';
 const BARS = [1, 2, 3, 4] as const;
 
 export interface StrengthMeterProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /**
-   * Filled bars, of four.
-   * @default 0
-   */
+  /** Of four. @default 0 */
   level?: 0 | (typeof BARS)[number] | undefined;
   label: string;
   /** Changes are announced politely. */
   word?: string | undefined;
 }
 
-/**
- * Strength of a secret, as four bars and a word. Its size is constant and fits a line of text, such
- * as the hint of a field.
- */
+/** Constant size, fits a line of text. */
 export function StrengthMeter({ level = 0, label, word, className, ...rest }: StrengthMeterProps) {
   return (
     <span className={cx(styles.root, className)} data-level={level} {...rest}>

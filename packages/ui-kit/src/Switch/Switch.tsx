@@ -12,7 +12,6 @@ export interface SwitchProps extends Omit<ComponentPropsWithRef<'div'>, 'onChang
   disabled?: boolean | undefined;
 }
 
-/** Applies immediately. The entire row is the touch target. */
 export function Switch({
   label,
   hint,

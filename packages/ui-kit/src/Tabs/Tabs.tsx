@@ -18,14 +18,9 @@ export interface TabsProps<V extends string = string>
   value: V;
   items: readonly TabItem<V>[];
   onChange: (value: V) => void;
-  /**
-   * To the screen edges, as on Home.
-   * @default false
-   */
+  /** To the screen edges. @default false */
   bleed?: boolean | undefined;
-  /** An action beside the scrolling tabs. */
   end?: ReactNode | undefined;
-  /** One panel for all tabs. */
   children?: ReactNode | undefined;
 }
 

@@ -11,16 +11,13 @@ export interface TextFieldProps
   prefix?: ReactNode | undefined;
   /** Inside the box. */
   suffix?: ReactNode | undefined;
-  /** For `type="password"`. Without it there is no reveal button. */
+  /** Without it there is no reveal button. */
   revealLabel?: string | undefined;
   /** @default revealLabel */
   hideLabel?: string | undefined;
 }
 
-/**
- * `ref` and other props go to the `<input>`, so that `{...register('name')}` works; `className` to
- * the frame.
- */
+/** `ref` and other props go to the `<input>`, as `register` requires, `className` to the frame. */
 export function TextField({
   label,
   labelEnd,

@@ -22,7 +22,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The animation of the track; undefined under reduced motion, where there is no pause button. */
 function tickerAnimation(canvasElement: HTMLElement): CSSAnimation | undefined {
   if (within(canvasElement).queryByRole('button') === null) return undefined;
   return canvasElement.getAnimations({ subtree: true }).find((it) => it instanceof CSSAnimation);
@@ -35,7 +34,6 @@ export const Moving: Story = {
     const track = (animation.effect as KeyframeEffect).target as HTMLElement;
     await waitFor(async () => {
       const { duration } = animation.effect?.getComputedTiming() ?? {};
-      // 1 px per 30 ms; one copy is half the width.
       await expect(Number(duration)).toBeCloseTo(track.getBoundingClientRect().width * 15, 0);
     });
     await expect(animation.playState).toBe('running');

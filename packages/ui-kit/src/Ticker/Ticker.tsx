@@ -13,15 +13,14 @@ export interface TickerItem {
 export interface TickerProps extends Omit<ComponentPropsWithRef<'section'>, 'children'> {
   label: string;
   items: readonly TickerItem[];
-  /** The badge that marks the entries as simulated. */
   start?: ReactNode | undefined;
   pauseLabel: string;
   playLabel: string;
 }
 
 /**
- * Entries that scroll by, 1 px every 30 ms. Paused by its button and while hovered or focused.
- * Static under `prefers-reduced-motion`, where the user can scroll it.
+ * 1 px every 30 ms; paused while hovered or focused. Static under `prefers-reduced-motion`, where
+ * the user can scroll it.
  */
 export function Ticker({
   label,

@@ -1,12 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Specified: 1 px per 30 ms. */
+/** As specified. */
 const MS_PER_PX = 30;
 
-/**
- * CSS animates, so no script runs per frame; a ResizeObserver reports the width without forcing a
- * layout.
- */
+/** CSS animates without a script per frame; a ResizeObserver measures without forcing a layout. */
 export function useMarquee(track: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = track.current;

@@ -26,7 +26,6 @@ export const LongText: Story = {
     ),
 };
 
-/** The link wraps below a long text. */
 export const WithLink: Story = {
   play: async () => {
     const words = 'Withdrawal of 120.00 USDT to Sandbox Bank: Success';

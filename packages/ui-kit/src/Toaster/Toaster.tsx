@@ -52,7 +52,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
 
 /** Mount once, near the root. */
 export function Toaster({ label, closeLabel, timeout = 4000, limit = 2 }: ToasterProps) {
-  // In the parent of the provider: child effects run first, so the provider already listens.
+  // Child effects run first, so the provider already listens.
   useEffect(() => registerToaster(toastManager), []);
   return (
     <Toast.Provider limit={limit} timeout={timeout} toastManager={toastManager}>

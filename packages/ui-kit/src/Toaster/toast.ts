@@ -3,19 +3,15 @@ import type { ReactNode } from 'react';
 type ToastKind = 'success' | 'failure' | 'info';
 
 export interface ToastOptions {
-  /**
-   * Replaces an earlier toast with the same id.
-   * @default kind and text
-   */
+  /** Replaces an earlier toast with the same id. @default kind and text */
   readonly id?: string | undefined;
-  /** After the text: a link to the subject. */
   readonly action?: ReactNode;
   /**
    * Milliseconds.
    * @default that of the `Toaster`
    */
   readonly timeout?: number | undefined;
-  /** Not called when another toast with its id replaces it. */
+  /** Not called when a toast with the same id replaces it. */
   readonly onClose?: (() => void) | undefined;
 }
 
@@ -24,10 +20,10 @@ interface NewToast {
   readonly title: string;
   readonly type: ToastKind;
   readonly priority: 'low';
-  /** Milliseconds; 0 keeps it until it is closed or its action is taken. */
+  /** Milliseconds; 0 keeps it until closed. */
   readonly timeout?: number;
   readonly data: { readonly action?: ReactNode };
-  /** Required: otherwise a replacing toast inherits the previous callback. */
+  /** Required: a replacing toast would inherit the previous callback. */
   readonly onClose: (() => void) | undefined;
   readonly actionProps?: { readonly children: string; readonly onClick: () => void };
 }
@@ -48,14 +44,14 @@ function setQueuedToasts(toasts: readonly NewToast[]): void {
   for (const listener of queueListeners) listener();
 }
 
-/** Ids since the last `dismiss()`; some may have timed out. */
+/** Some may have timed out. */
 const dismissibleIds = new Set<string>();
 
 function show(type: ToastKind, title: string, options: ToastOptions): string {
   const { action, timeout, onClose, ...named } = options;
   // The same text replaces its toast instead of stacking.
   const id = named.id ?? `${type}:${title}`;
-  // A toast with a link is news: `dismiss()` keeps it.
+  // `dismiss()` keeps a toast with a link.
   if (action === undefined) dismissibleIds.add(id);
   // Announced politely, also for failures.
   return enqueue({
@@ -83,7 +79,6 @@ function close(id: string): void {
   dismissibleIds.delete(id);
 }
 
-/** Each call returns the id of the toast. */
 export const toast = {
   success: (text: string, options: ToastOptions = {}): string => show('success', text, options),
   failure: (text: string, options: ToastOptions = {}): string => show('failure', text, options),
@@ -110,13 +105,13 @@ export const toast = {
       actionProps,
     });
   },
-  /** Without an id: all except offers and news. */
+  /** Without an id: all except offers and those with a link. */
   dismiss: (id?: string): void => {
     for (const it of id === undefined ? [...dismissibleIds] : [id]) close(it);
   },
 };
 
-/** Registers the mounted `Toaster` and shows waiting toasts. Returns the cleanup function. */
+/** Shows waiting toasts. Returns the cleanup function. */
 export function registerToaster(toaster: ToastDisplay): () => void {
   display = toaster;
   for (const item of queuedToasts) toaster.add(item);
@@ -126,7 +121,7 @@ export function registerToaster(toaster: ToastDisplay): () => void {
   };
 }
 
-/** Subscribes to changes of the waiting toasts. Returns the unsubscribe function. */
+/** Returns the unsubscribe function. */
 export function subscribeToQueue(listener: () => void): () => void {
   queueListeners.add(listener);
   return () => queueListeners.delete(listener);

@@ -1,10 +1,9 @@
 /** Above sheets and dialogs, but not part of them. */
 export const ABOVE_ATTRIBUTE = 'data-cd-above';
 
-/** For a blocking loader: nothing below may close. */
+/** Nothing below may close. */
 export const BLOCKING = 'blocking';
 
-/** Not under a blocking loader, and not for a press on a toast above. */
 export function isIntentionalDismissal(event: Event): boolean {
   if (document.querySelector(`[${ABOVE_ATTRIBUTE}="${BLOCKING}"]`) !== null) return false;
   return !(

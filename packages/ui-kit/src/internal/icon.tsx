@@ -7,18 +7,15 @@ import styles from './icon.module.css';
 export type IconSize = '2xs' | 'xs' | 's' | 'm' | 'l' | 'xl' | '2xl';
 
 export interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'children'> {
-  /**
-   * Components such as `Button` override it.
-   * @default 24 px
-   */
+  /** Overridden by e.g. `Button`. @default 24 px */
   size?: IconSize | undefined;
 }
 
 export type Icon = (props: IconProps) => React.JSX.Element;
 
-/** From a lucide drawing. Hidden from screen readers: provide a text or a label. */
+/** Hidden from screen readers: provide a text or a label. */
 export function createIcon(drawing: IconNode): Icon {
-  // Created once: React skips comparing them.
+  // React skips comparing them.
   const shapes = drawing.map(([tag, attributes], index) =>
     createElement(tag, { ...attributes, key: index }),
   );

@@ -1,8 +1,6 @@
 import { createContext, use, useEffect, useRef } from 'react';
 
-/**
- * Reports an overlay and how to close it, for "back"; returns the function that reports its end.
- */
+/** For "back"; returns the function that reports the end. */
 export type RegisterOverlay = (close: () => void) => () => void;
 
 const OverlayContext = createContext<RegisterOverlay>(() => () => {});

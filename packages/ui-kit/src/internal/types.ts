@@ -1,7 +1,7 @@
-/** Rise and fall are green and red as the user prefers. Colour is never the only indicator. */
+/** Rise and fall follow the preferred up colour. Colour is never the only indicator. */
 export type Tone = 'brand' | 'rise' | 'fall' | 'neutral';
 
-/** A status; independent of the preferred up colour. */
+/** Independent of the preferred up colour. */
 export type StateTone = 'brand' | 'success' | 'danger' | 'neutral';
 
 export interface Option<V extends string = string> {

@@ -1,9 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/**
- * While `open`, and with `wanted` also before, in a transition that React splits between frames;
- * then it stays.
- */
+/** With `enabled` also before `open`, in a transition that React splits between frames. */
 export function usePremount(open: boolean, enabled: boolean): boolean {
   const [isMounted, setIsMounted] = useState(!enabled);
   useEffect(() => {

@@ -8,7 +8,6 @@ function subscribe(onChange: () => void): () => void {
   return () => list.removeEventListener('change', onChange);
 }
 
-/** The user's `prefers-reduced-motion` setting; updates while mounted. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * 0 only while the content overflows: scrollable regions must be reachable by keyboard, others not.
- * Measures in a
- * ResizeObserver, to avoid a forced layout.
+ * Scrollable regions must be reachable by keyboard, others not. A ResizeObserver avoids a forced
+ * layout.
  */
 export function useScrollableTabIndex(region: RefObject<HTMLElement | null>): 0 | undefined {
   const [scrolls, setScrolls] = useState(false);

@@ -12,10 +12,7 @@ const withTheme: Decorator = (Story, { globals }) => {
   return <Story />;
 };
 
-/**
- * Storybook settings of all catalogues: theme, up colour, phone viewport, and axe, whose findings
- * fail a story.
- */
+/** Shared by all catalogues; axe findings fail a story. */
 export const basePreview = {
   decorators: [withTheme],
   globalTypes: {

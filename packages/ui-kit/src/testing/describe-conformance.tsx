@@ -9,11 +9,10 @@ export interface ConformanceOptions {
     ...args: never[]
   ) => Element;
   /**
-   * The outermost element, or the control inside a field. `className` always goes to the outermost.
-   * @default 'root'
+   * Outermost element, or control in a field. `className` always goes to the outermost. @default
+   * 'root'
    */
   restTo?: 'root' | 'control' | undefined;
-  /** The key that operates the focused component, and the expected result. */
   keyboard?:
     | {
         role: string;
@@ -31,8 +30,7 @@ export interface ConformanceOptions {
 type AnyElement = ReactElement<Record<string, unknown>>;
 
 /**
- * Conformance tests of every component: it forwards its ref, merges `className`, passes unknown
- * props on, and its interactive part is reachable and operable by keyboard.
+ * Ref, `className` and unknown props are forwarded; the interactive part is operable by keyboard.
  */
 export function describeConformance(element: ReactElement, options: ConformanceOptions): void {
   const { refInstanceOf, restTo = 'root', keyboard } = options;

@@ -17,9 +17,7 @@ function descriptionOf(control: HTMLElement): readonly (string | undefined)[] {
 }
 
 /**
- * Conformance tests of every field: its label names the control, error and hint describe it
- * together, and an
- * error is announced when it appears.
+ * Its label names the control, error and hint describe it together, and an error is announced.
  *
  * @param element the field with `label`, without hint and error.
  */

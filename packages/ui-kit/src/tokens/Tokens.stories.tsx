@@ -179,7 +179,6 @@ export const NightAndDay: Story = {
     </div>
   ),
 };
-/** The rise colour is red; failure states stay red. */
 export const UpIsRed: Story = {
   render: () => (
     <div className={styles.both} data-up="red">

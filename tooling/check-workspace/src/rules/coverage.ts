@@ -6,8 +6,8 @@ const CLAIM_ID = /\bS\d+\b/g;
 const DECISION = /\bADR (\d{4})\b/g;
 
 /**
- * Each statement of the coverage documents has a test with its tag, each tag is above a test and names statements, and
- * claims and decisions that the documents refer to exist.
+ * Each statement has a tagged test, each tag is above a test and names statements, and claims and
+ * decisions referred to exist.
  */
 export function checkCoverage({ coverage, decisions, packages }: Workspace): readonly Problem[] {
   const statements = coverage.flatMap(statementsOf);

@@ -1,7 +1,6 @@
 import type { Problem } from '../problem.ts';
 import type { ExportsTarget, Package, Workspace } from '../workspace.ts';
 
-/** Every subpath of a library says where its source, its types and its built file are. */
 export function checkExports({ packages }: Workspace): readonly Problem[] {
   return packages.filter((it) => it.folder.startsWith('packages/')).flatMap(checkPackage);
 }
@@ -33,7 +32,7 @@ function faults(
   subpath: string,
   target: ExportsTarget,
 ): readonly { what: string; fix: string }[] {
-  // Only code has types: style sheets, data and pictures are source and built file.
+  // Only code has types.
   const isCode = !/\.(css|json|svg|png|webp|woff2)$/.test(subpath);
   const expected = isCode ? ['source', 'types', 'default'] : ['source', 'default'];
   if (typeof target === 'string' || Object.keys(target).join() !== expected.join()) {

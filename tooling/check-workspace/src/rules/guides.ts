@@ -1,14 +1,14 @@
 import type { Problem } from '../problem.ts';
 import type { Guide, Workspace } from '../workspace.ts';
 
-/** A path from the root, or from the folder of the path before it in the same cell. */
+/** From the root, or from the folder of the path before it in the same cell. */
 const PATH = /^[\w.@-]+(\/[\w.@*-]+)*\/?$/;
 const IDENTIFIER = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*(\(\))?$/;
 const FIRST_FOLDERS = /^(apps|packages|tooling|e2e|docs)\//;
 
 /**
- * In a guide's table with a column "file", each path exists, and each name in a row occurs in one
- * of the row's files.
+ * In a table with a column "file", each path exists, and each name in a row occurs in one of the
+ * row's files.
  */
 export function checkGuides(workspace: Workspace): readonly Problem[] {
   return workspace.guides.flatMap((guide) =>
@@ -52,7 +52,7 @@ function quoted(text: string): readonly string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 }
 
-/** `apps/api/src/platform/http/calls.ts`, `http/body.ts` → both from the root. */
+/** `apps/api/src/platform/http/calls.ts`, `http/body.ts` */
 function resolved(words: readonly string[]): readonly string[] {
   let folder = '';
   return words
@@ -64,7 +64,7 @@ function resolved(words: readonly string[]): readonly string[] {
     });
 }
 
-/** A name of code: camelCase, a member, or a call; plain words and wire names are not judged. */
+/** camelCase, a member, or a call. */
 function isName(word: string): boolean {
   return IDENTIFIER.test(word) && (/[a-z][A-Z]|\.|\(\)/.test(word) || /^[a-z]{4,}$/.test(word));
 }

@@ -11,7 +11,6 @@ const KINDS = [
   'optionalDependencies',
 ] as const;
 
-/** Each package has exactly the tag of its folder's floor. */
 export function checkTags({ packages }: Workspace): readonly Problem[] {
   return packages.flatMap(({ folder, tags }): Problem[] => {
     const floor = floorOf(folder);
@@ -38,7 +37,6 @@ export function checkTags({ packages }: Workspace): readonly Problem[] {
   });
 }
 
-/** Named after its folder, private, ESM. */
 export function checkNames({ packages }: Workspace): readonly Problem[] {
   return packages.flatMap(({ folder, manifest }): Problem[] => {
     const expected = `${SCOPE}${folder.split('/').at(-1)}`;
@@ -60,8 +58,8 @@ export function checkNames({ packages }: Workspace): readonly Problem[] {
 }
 
 /**
- * Packages of ours are `workspace:*`, all others `catalog:`. Tooling is only in devDependencies, and
- * no package is a peer, since turbo boundaries does not read peerDependencies.
+ * Tooling is only in devDependencies, and no package is a peer, since turbo boundaries does not
+ * read peerDependencies.
  */
 export function checkDependencies({ manifest, packages }: Workspace): readonly Problem[] {
   const tooling = packages.filter(isTooling).map((it) => it.manifest.name);
@@ -103,10 +101,8 @@ function isTooling({ folder }: Pick<Package, 'folder'>): boolean {
 
 const LIBRARY_SCRIPTS = ['build', 'bundle', 'test', 'typecheck', 'lint:package'];
 
-/** Apps of which there is a build to serve or to start. */
 const BUILT_APPS = ['apps/web', 'apps/console', 'apps/api'];
 
-/** Each package has the scripts of its kind; slow tests need the script that runs them. */
 export function checkScripts({ packages }: Workspace): readonly Problem[] {
   return packages.flatMap(({ folder, manifest, files }): Problem[] => {
     const hasSlowTests = [...files].some((path) => /\.slow\.test\.tsx?$/.test(path));
@@ -130,7 +126,7 @@ function scriptsOf(folder: string): readonly string[] {
   return ['test', 'typecheck'];
 }
 
-/** A README for all; for libraries also a changelog, which is packed, and a snapshot of the exported names. */
+/** Libraries also need a changelog, which is packed, and a snapshot of the exported names. */
 export function checkRequiredFiles({ packages }: Workspace): readonly Problem[] {
   return packages.flatMap(({ folder, manifest, files, read }) => {
     const test = 'src/index.test.ts';

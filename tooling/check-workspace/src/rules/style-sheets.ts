@@ -4,7 +4,7 @@ import type { Workspace } from '../workspace.ts';
 
 const IMPORT = /@import\s+(?:url\()?\s*['"](\.[^'"]+)['"]|\bfrom\s+['"](\.[^'"]+)['"]/g;
 
-/** No `@import` or `composes … from` leaves the package; dependency-cruiser does not read CSS. */
+/** dependency-cruiser does not read CSS. */
 export function checkStyleSheets({ packages }: Workspace): readonly Problem[] {
   return packages.flatMap(({ folder, files, read }) =>
     [...files]

@@ -11,7 +11,6 @@ type Files = Readonly<Record<string, string>>;
 
 export const SCRIPTS = { build: 'b', bundle: 'b', test: 't', typecheck: 't', 'lint:package': 'l' };
 
-/** A manifest that keeps every rule, with what a test changes laid over it. */
 export function manifest(folder: string, changes: Manifest = {}): string {
   return JSON.stringify({
     name: `@candela/${folder.split('/').at(-1)}`,
@@ -27,7 +26,6 @@ export function manifest(folder: string, changes: Manifest = {}): string {
   });
 }
 
-/** The files of a package that keeps every rule. */
 export function goodPackage(folder: string, changes: Manifest = {}): Files {
   return {
     [`${folder}/package.json`]: manifest(folder, changes),
@@ -41,7 +39,7 @@ export function goodPackage(folder: string, changes: Manifest = {}): Files {
 
 export const OURS = 'workspace:*';
 
-/** A small workspace that keeps every rule: a few packages of each floor, with edges that are allowed. */
+/** Keeps every rule. */
 export const GOOD: Files = {
   'package.json': JSON.stringify({ name: 'fixture', devDependencies: { turbo: 'catalog:' } }),
   ...goodPackage('apps/web', { dependencies: { '@candela/trading': OURS, react: 'catalog:' } }),
@@ -90,7 +88,7 @@ export const GOOD: Files = {
   ...goodPackage('e2e'),
 };
 
-/** Writes a workspace to a folder that is removed after the test. A file given as `null` is left out. */
+/** Removed after the test. `null` leaves a file out. */
 export function plant(files: Readonly<Record<string, string | null>>): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'workspace-')));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -102,7 +100,7 @@ export function plant(files: Readonly<Record<string, string | null>>): string {
   return root;
 }
 
-/** Links each declared package, as pnpm does. */
+/** As pnpm does. */
 export function link({ root, packages }: Workspace): void {
   for (const { folder, manifest } of packages) {
     for (const name of Object.keys(manifest.dependencies ?? {})) {
@@ -114,7 +112,7 @@ export function link({ root, packages }: Workspace): void {
   }
 }
 
-/** The problems of the good workspace with some files changed, without those of imports. */
+/** Without those of imports. */
 export function problemsWith(changes: Readonly<Record<string, string | null>>): readonly Problem[] {
   return checkFiles(loadWorkspace(plant({ ...GOOD, ...changes })));
 }

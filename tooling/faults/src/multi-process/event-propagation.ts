@@ -5,10 +5,10 @@ import { type ReportLine, timeLine } from '../report.ts';
 import type { ServicePeer, TestRig } from '../test-rig.ts';
 import { openOrderStream } from './order-stream.ts';
 
-/** ADR 0041 and `packages/contract/src/stream.ts`: within a second of the commit. */
+/** After the commit: ADR 0041, `packages/contract/src/stream.ts`. */
 const SESSION_END_LIMIT_MS = 1_000;
 const EVENT_LIMIT_MS = 1_000;
-/** Limit for a settlement by another process after a kill. */
+/** By another process, after a kill. */
 const SETTLED_LIMIT_MS = 5_000;
 const POLL_MS = 10;
 const REPETITIONS = 5;
@@ -17,13 +17,12 @@ const EVENT_TIMEOUT_MS = (EXPIRY_SECONDS + 30) * 1_000;
 
 const ORDER = { id: 'btc', direction: 'up', amount: '5.25', seconds: String(EXPIRY_SECONDS) };
 
-/** A check that is started now and completes a minute later. */
+/** Completes a minute later. */
 export interface PendingCheck {
-  /** Resolves with the result lines; the processes must keep running until then. */
+  /** The processes must keep running until then. */
   lines(): Promise<readonly ReportLine[]>;
 }
 
-/** Places an order at one process; a stream at another reports it and later its settlement. */
 export async function checkOrderEvents(rig: TestRig, [a, b]: PeerPair): Promise<PendingCheck> {
   const user = await rig.virtualUsers.registerUser('listener');
   const stream = openOrderStream(a.address, user.token);
@@ -76,7 +75,6 @@ export async function checkOrderEvents(rig: TestRig, [a, b]: PeerPair): Promise<
 
 export type PeerPair = readonly [ServicePeer, ServicePeer];
 
-/** A session ended at one process is rejected at another that has it cached. */
 export async function checkSessionEnd(rig: TestRig, [a, b]: PeerPair): Promise<ReportLine> {
   const { username } = await rig.virtualUsers.registerUser('leaver');
   const waitsMs: number[] = [];
@@ -91,8 +89,7 @@ export async function checkSessionEnd(rig: TestRig, [a, b]: PeerPair): Promise<R
     if ((await getProfile()).kind !== 'acknowledged') throw new Error('A new session was refused.');
     await postCall(a.address, 'user/logout', { token });
     const since = performance.now();
-    // Calls that started before the logout may still succeed, so each call counts from its send
-    // time.
+    // Calls that started before the logout may still succeed.
     for (let sentAt = since; ; sentAt = performance.now()) {
       const received = await getProfile();
       if (received.kind === 'refused') {
@@ -112,7 +109,6 @@ export async function checkSessionEnd(rig: TestRig, [a, b]: PeerPair): Promise<R
   );
 }
 
-/** A trading limit that a user sets at one process applies at the others with the next call. */
 export async function checkOwnLimit(rig: TestRig, [a, b]: PeerPair): Promise<ReportLine> {
   const { token } = await rig.virtualUsers.registerUser('careful');
   const limitOutcome = await postCall(a.address, 'user/set_limit', {

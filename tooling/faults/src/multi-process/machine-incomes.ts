@@ -6,12 +6,11 @@ import { withDatabaseClient } from '../throwaway-database.ts';
 
 const DAYS = 2;
 const POLL_MS = 250;
-/** Every process polls once a second: after the last credit each has polled again several times. */
+/** Every process polls once a second, so several times after the last credit. */
 const WAIT_AFTER_CREDIT_MS = 5_000;
 /** Timeout, not a target. */
 const CREDIT_TIMEOUT_MS = 120_000;
 
-/** Incomes of the callers' machines in the database: credited and expected. */
 interface IncomeCounts {
   readonly machines: number;
   readonly incomes: number;
@@ -21,10 +20,8 @@ interface IncomeCounts {
 }
 
 /**
- * Moves all machines two days back in one statement, so that all processes see the incomes come due
- * simultaneously. Only the database owner can do this.
- *
- * @param processes their number, for the table.
+ * Two days in one statement: all processes see the incomes come due simultaneously. Only the
+ * database owner can do this.
  */
 export async function creditIncomes(
   store: TestDatabase,

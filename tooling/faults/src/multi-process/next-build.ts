@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Build } from '../service-process.ts';
 
 const API = fileURLToPath(new URL('../../../../apps/api', import.meta.url));
-/** Column added by the migration, to the table with the most writes at that time. */
+/** In the table with the most writes at that time. */
 export const ADDED_COLUMN = 'added_by_the_next_version';
 const MIGRATION_TAG = '9999_the_next_version';
 const MIGRATION_SQL = `ALTER TABLE "orders" ADD COLUMN "${ADDED_COLUMN}" text;`;
@@ -18,7 +18,6 @@ export interface NextBuild extends Build {
   remove(): void;
 }
 
-/** A copy of the built service with one additional migration, as a next version would have. */
 export function createNextBuild(): NextBuild {
   const directory = mkdtempSync(join(tmpdir(), 'candela-faults-next-'));
   for (const part of ['dist', 'drizzle', 'package.json']) {
@@ -30,7 +29,7 @@ export function createNextBuild(): NextBuild {
   const journal = JSON.parse(readFileSync(file, 'utf8')) as MigrationsJournal;
   const last = journal.entries.at(-1);
   if (last === undefined) throw new Error(`${file} lists no migration.`);
-  // Migrations are applied in order of time, so the current time puts this one last.
+  // Applied in order of time: this one is last.
   const next = { ...last, idx: last.idx + 1, when: Date.now(), tag: MIGRATION_TAG };
   writeFileSync(file, JSON.stringify({ ...journal, entries: [...journal.entries, next] }));
   return {

@@ -1,18 +1,13 @@
 import type { Answer } from '../operation-journal.ts';
 
-/** An open stream and the orders it reported. */
 export interface OrderStream {
-  /** Resolves once it has begun. */
   readonly opened: Promise<void>;
-  /**
-   * Resolves with the time (epoch milliseconds) at which the stream reported the order in this
-   * state, in the past or future.
-   */
+  /** Epoch milliseconds of the report, in the past or future. */
   waitForStatus(order: string, status: 'trading' | 'closed'): Promise<number>;
   close(): void;
 }
 
-/** Opens a stream at a process, as `packages/contract/src/stream.ts` defines it. */
+/** See `packages/contract/src/stream.ts`. */
 export function openOrderStream(address: string, token: string): OrderStream {
   const opened = Promise.withResolvers<void>();
   const abortController = new AbortController();

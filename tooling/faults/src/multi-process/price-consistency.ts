@@ -3,17 +3,17 @@ import type { ReportLine } from '../report.ts';
 import type { ServicePeer } from '../test-rig.ts';
 
 const INSTRUMENTS = ['btc', 'eth', 'eurusd', 'xauusd'] as const;
-/** Number of instruments whose market never closes; the others may have no price. */
+/** The others may have no price. */
 const ALWAYS_OPEN_COUNT = 2;
-/** Number of compared ticks, all in the past, so that every process has them. */
+/** In the past, so that every process has them. */
 const TICKS_SECONDS = 300;
-/** By then every process has the tick, even on a busy machine. */
+/** Enough on a busy machine. */
 const SETTLED_SECONDS = 5;
-/** Candle intervals in seconds, and the number of candles that a screen requests. */
+/** As a screen requests. */
 const INTERVALS = [60, 300] as const;
 const CANDLES = 500;
 
-/** Compares the response texts of all processes for the same ticks and candles. */
+/** Compares response texts. */
 export async function comparePrices(
   peers: readonly ServicePeer[],
   { token }: User,

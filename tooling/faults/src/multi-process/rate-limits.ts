@@ -5,22 +5,14 @@ import type { User } from '../operation-generator.ts';
 import type { ReportLine } from '../report.ts';
 import type { TestRig } from '../test-rig.ts';
 
-/** Value of `RATE_LIMIT_LOGIN_PER_IP`, which is counted in Redis. */
+/** `RATE_LIMIT_LOGIN_PER_IP`, counted in Redis. */
 export const SIGN_INS_PER_MINUTE = 30;
-/** Factor by which the attempts exceed the limit. */
 const ATTEMPT_FACTOR = 2;
-/**
- * Concurrency; with more, the service's password queue would reject some attempts before the limit
- * applies.
- */
+/** With more, the password queue would reject attempts before the limit applies. */
 const CONCURRENCY = 4;
-/** Many times the account limit of five. */
+/** The account limit is five. */
 const GUESSES = 40;
 
-/**
- * Checks that rate limits are shared: guesses spread over all processes are limited like guesses at
- * one.
- */
 export async function compareRateLimits(
   rig: TestRig,
   loadBalancerUrl: string,
@@ -57,7 +49,7 @@ function line(promise: string, all: number, singleProcess: number, limit: number
 
 async function countAccepted(rig: TestRig, address: string, name: string) {
   const user = await rig.virtualUsers.registerUser(`guessed.${name}`);
-  // Unknown usernames, each used once, so that no account limit applies.
+  // Each used once, so that no account limit applies.
   const signIns = await runAttempts(
     SIGN_INS_PER_MINUTE * ATTEMPT_FACTOR,
     CONCURRENCY,
@@ -79,7 +71,7 @@ async function countAccepted(rig: TestRig, address: string, name: string) {
   };
 }
 
-/** Uses a random address of the benchmarking block (RFC 2544), since limits outlast a run. */
+/** Benchmarking block (RFC 2544); random, since limits outlast a run. */
 async function runAttempts(
   times: number,
   atOnce: number,

@@ -4,10 +4,7 @@ import type { Snapshot } from '../snapshot.ts';
 import type { Finding } from './finding.ts';
 import { groupBy } from './ledger.ts';
 
-/**
- * Checks records without a request id: accounts, sessions, cards and settings, each by its natural
- * key.
- */
+/** Records without a request id, each by its natural key. */
 export function checkAccounts(
   operations: readonly Operation[],
   snapshot: Snapshot,
@@ -47,7 +44,7 @@ const ofUser = <T extends { readonly userId: string }>(rows: readonly T[], id: s
 
 const sha256 = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** A user never submits a card number twice, so the last four digits identify the operation. */
+/** A user submits a card number once, so the last four digits identify the operation. */
 function checkCards(
   operations: readonly Operation[],
   cards: Snapshot['cards'],
@@ -73,7 +70,7 @@ function checkCards(
     addFinding('doubled', `no request created the card ${lastFour}`);
 }
 
-/** Either the last acknowledged value is stored, or one that was given up afterwards. */
+/** Stored is the last acknowledged value, or one given up afterwards. */
 function checkReminder(
   operations: readonly Operation[],
   stored: number | null,

@@ -1,13 +1,10 @@
 import type { Snapshot, StoredEntry } from '../snapshot.ts';
 import type { Finding } from './finding.ts';
 
-/** The only owner whose accounts may be negative. */
+/** Only its accounts may be negative. */
 const PLATFORM = 'platform';
 
-/**
- * Checks the whole ledger: transfers sum to zero, balances equal their entries, versions have no
- * gap.
- */
+/** Transfers sum to zero, balances equal their entries, versions have no gap. */
 export function checkLedger({ accounts, transfers, entries }: Snapshot): readonly Finding[] {
   return [
     ...transferFindings(
@@ -50,7 +47,6 @@ function accountFindings(accounts: Snapshot['accounts'], byAccount: Groups): Fin
   });
 }
 
-/** Each entry starts with the balance of the previous one, and with the next version. */
 function isChain(lines: readonly StoredEntry[]): boolean {
   return lines.every(({ version, before, amount, after }, at) => {
     const previous = lines[at - 1]?.after ?? 0n;

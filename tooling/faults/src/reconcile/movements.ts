@@ -2,16 +2,13 @@ import type { Snapshot } from '../snapshot.ts';
 import type { Finding } from './finding.ts';
 import { groupBy } from './ledger.ts';
 
-/** The movements of one cause: `kind reference`, and the amounts by account. */
+/** `cause` is `kind reference`. */
 interface ExpectedMovement {
   readonly cause: string;
   readonly lines: readonly (readonly [account: string, amount: bigint])[];
 }
 
-/**
- * Transfer kinds that follow from a stored record. The others have causes that the harness does not
- * produce.
- */
+/** The others have causes that the harness does not produce. */
 const KINDS: ReadonlySet<string> = new Set([
   'order_stake',
   'order_payout',
@@ -26,10 +23,8 @@ const KINDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Checks that each record has exactly its expected transfers: a record without its transfer is
- * `lost`, a transfer without a record is `doubled`, one with other amounts is `altered`.
- *
- * @param userIds users whose records are checked.
+ * A record without its transfer is `lost`, a transfer without a record `doubled`, one with other
+ * amounts `altered`.
  */
 export function checkMovements(
   snapshot: Snapshot,

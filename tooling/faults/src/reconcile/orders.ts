@@ -1,9 +1,6 @@
 import type { StoredOrder } from '../snapshot.ts';
 import type { Finding } from './finding.ts';
 
-/**
- * Checks that each order has ended, with the outcome of its prices and the payout of its outcome.
- */
 export function checkOrders(orders: readonly StoredOrder[]): readonly Finding[] {
   return orders.flatMap((order) => {
     const description = describeFault(order);
@@ -22,7 +19,7 @@ function describeFault(order: StoredOrder): string | undefined {
   return `it credited ${order.credited}, its outcome says ${credited}`;
 }
 
-/** The settlement rule, implemented independently of the service. */
+/** Independent of the service. */
 function outcomeOf({ direction, strike, exitPrice }: StoredOrder): string {
   if (exitPrice === null) return 'void';
   if (exitPrice === strike) return 'tie';

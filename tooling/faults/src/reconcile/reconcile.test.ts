@@ -10,7 +10,7 @@ type Mutable<T> = T extends readonly (infer Item)[]
     ? { -readonly [Key in keyof T]: Mutable<T[Key]> }
     : T;
 
-/** A new consistent data set with one record of each kind. */
+/** One consistent record of each kind. */
 function createWorld() {
   const operation = (id: number, overrides: Partial<Operation>): Operation => ({
     ...{ id, kind: 'order', username: 'alice', fields: {}, requestId: randomUUID(), sends: 1 },
@@ -93,7 +93,6 @@ function createWorld() {
 
 type World = ReturnType<typeof createWorld>;
 
-/** A ledger that posts like the service's. */
 function openLedger(userId: string) {
   const rows = {
     accounts: [] as Mutable<Snapshot['accounts']>,
@@ -141,7 +140,7 @@ function first<T>(items: readonly T[]): T {
   return item;
 }
 
-/** Removes a transfer without a trace: balances and versions are recalculated. */
+/** Balances and versions are recalculated. */
 function removeTransfer({ snapshot }: World, kind: string): void {
   const transfer = snapshot.transfers.find((state) => state.kind === kind);
   for (const removed of snapshot.entries.filter(({ transferId }) => transferId === transfer?.id)) {

@@ -7,10 +7,7 @@ import { checkMovements } from './movements.ts';
 import { checkOrders } from './orders.ts';
 import { checkRequests } from './requests.ts';
 
-/**
- * Compares the sent operations and their responses with the stored data.
- * @returns all contradictions.
- */
+/** @returns all contradictions. */
 export function reconcile(
   operations: readonly Operation[],
   snapshot: Snapshot,
@@ -22,7 +19,7 @@ export function reconcile(
     ...checkAccounts(operations, snapshot),
     ...checkRequests(operations, snapshot, idOf),
     ...checkMovements(snapshot, userIds),
-    // Orders of other users may still run: a sandbox starts with a demo account that has a history.
+    // Orders of other users may run: a sandbox's demo account has a history.
     ...checkOrders(snapshot.orders.filter(({ userId }) => userIds.has(userId))),
     ...checkLedger(snapshot),
   ];

@@ -5,14 +5,12 @@ import type { Snapshot } from '../snapshot.ts';
 import type { Finding } from './finding.ts';
 import { groupBy } from './ledger.ts';
 
-/** A stored record with the terms that can be compared with the request. */
 interface StoredRecordTerms {
   readonly id: string;
   readonly userId: string;
   readonly terms: Readonly<Record<string, string>>;
 }
 
-/** Calls that create a record. */
 const CREATING_KINDS = [
   'order',
   'recharge',
@@ -24,8 +22,8 @@ const isCreating = (kind: OperationKind): kind is CreatingKind =>
   (CREATING_KINDS as readonly string[]).includes(kind);
 
 /**
- * Checks operations with a request id: acknowledged ones are stored once and as requested, rejected
- * ones not at all, unanswered ones at most once; and no record exists without a request.
+ * Acknowledged operations are stored once and as requested, rejected ones not at all, unanswered
+ * ones at most once; no record exists without a request.
  *
  * @param idOf user id of a username.
  */
@@ -120,7 +118,6 @@ const REQUESTED_TERMS: Readonly<
   machine: ({ product_id = '', quantity = '' }) => ({ product: product_id, quantity }),
 };
 
-/** The same terms, as stored. */
 function storedRecordsOf(kind: CreatingKind, snapshot: Snapshot): readonly StoredRecordTerms[] {
   switch (kind) {
     case 'order':

@@ -5,19 +5,15 @@ import { injectUnderLoad, RESTART_LIMIT_MS, runWithRig } from './scenario-harnes
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** One hour and a minute and a half, ahead and back, in milliseconds. */
+/** Milliseconds. */
 const STEPS_MS = [HOUR_MS, -HOUR_MS, 90_000, -90_000] as const;
-/** Time for the service to detect the wrong clock and to recover. */
+/** The service must detect the wrong clock and recover. */
 const STEP_DURATION_MS = 4_000;
-/** Start time before midnight UTC: enough for a start on a busy machine, and some trading. */
+/** Enough for a start on a busy machine, and some trading. */
 const BEFORE_MIDNIGHT_MS = 30_000;
-/** Maximum distance of the kill from midnight. */
 const KILL_SPREAD_MS = 400;
 
-/**
- * Steps the wall clock ahead and back, and corrects it each time. On the embedded engine the
- * database clock follows.
- */
+/** On the embedded engine the database clock follows. */
 export const clockChanges: Scenario = {
   name: 'clock',
   engines: ['embedded', 'postgres'],
@@ -43,7 +39,7 @@ export const clockChanges: Scenario = {
     }),
 };
 
-/** Kills the service around midnight UTC, with orders that span two days. */
+/** UTC; the orders span two days. */
 export const rollover: Scenario = {
   name: 'rollover',
   engines: ['embedded'],
@@ -52,7 +48,7 @@ export const rollover: Scenario = {
       aheadMs: 0,
       async run(rig) {
         const { random, operations } = context;
-        // The first start is slow, so the clock is set for the second one.
+        // The first start is slow: the clock is set for the second one.
         await rig.kill();
         const midnight = Math.ceil(Date.now() / DAY_MS) * DAY_MS;
         const aheadMs = midnight - BEFORE_MIDNIGHT_MS - Date.now();
@@ -67,7 +63,7 @@ export const rollover: Scenario = {
         await running;
         await rig.virtualUsers.run(Math.ceil(operations / 4));
         return [
-          // Absolute distance: a kill too far from midnight tests nothing.
+          // A kill too far from midnight tests nothing.
           timeLine(
             'killed so far from the turn of the day',
             Math.abs(offsetFromMidnightMs),

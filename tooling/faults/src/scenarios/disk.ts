@@ -13,7 +13,6 @@ const TMPFS_OPTIONS = 'size=400m';
 const FULL_MS = 3_000;
 const BLOCK_BYTES = 64 * 1_024;
 
-/** The disk of the data directory becomes full under load, and is freed again. */
 export const fullDisk: Scenario = {
   name: 'full-disk',
   engines: ['embedded'],
@@ -29,8 +28,8 @@ export const fullDisk: Scenario = {
             await sleep(FULL_MS);
             rmSync(filler);
             await sleep(FULL_MS);
-            // Whether the service survived or exited: after a restart all acknowledged operations
-            // must be stored.
+            // The service may survive or exit: after a restart all acknowledged operations must be
+            // stored.
             ended = rig.service().isRunning() ? 0 : 1;
             await rig.kill();
             await rig.start();
@@ -48,7 +47,6 @@ export const fullDisk: Scenario = {
     ),
 };
 
-/** Writes until the disk is full. */
 function fillDisk(file: string): void {
   const handle = openSync(file, 'w');
   const block = Buffer.alloc(BLOCK_BYTES);
@@ -61,7 +59,7 @@ function fillDisk(file: string): void {
   }
 }
 
-/** The data directory is read-only: the service must refuse to start, with a one-line message. */
+/** The service must refuse to start, with a one-line message. */
 export const unwritable: Scenario = {
   name: 'unwritable',
   engines: ['embedded'],
@@ -81,7 +79,7 @@ export const unwritable: Scenario = {
     }),
 };
 
-/** Mounts a tmpfs. Without the permission to mount, the scenario is skipped. */
+/** Skipped without the permission to mount. */
 async function withMount(
   options: readonly string[],
   work: (directory: string) => Promise<ScenarioResult>,

@@ -13,7 +13,7 @@ import {
 import { rollingUpdate } from './rolling-update.ts';
 import type { Scenario } from './scenario.ts';
 
-/** All scenarios, in order of execution. */
+/** In order of execution. */
 export const SCENARIOS: readonly Scenario[] = [
   ...[kills, rollover, clockChanges, fullDisk, unwritable],
   ...[terminations, restarts, resets, blackHoles, redisOutages, stoppedProcess],

@@ -7,18 +7,15 @@ import { openTestRig, type TestRig } from '../test-rig.ts';
 import { operationsPerUser, type Scenario, type ScenarioContext } from './scenario.ts';
 import { RESTART_LIMIT_MS } from './scenario-harness.ts';
 
-/** A first start, including migrations and 48 h of prices. */
+/** Includes migrations and 48 h of prices. */
 const FIRST_READY_LIMIT_MS = 8_000;
-/** Maximum delay of a kill after an acknowledgement, so that other operations are in progress. */
+/** After an acknowledgement, so that other operations are in progress. */
 const MAX_KILL_DELAY_MS = 30;
-/**
- * Fraction of the usual start time within which a start is killed; later it might already be ready.
- */
+/** Of the usual start time; later it might already be ready. */
 const KILL_WINDOW = 0.85;
-/** One in four kills hits a start. */
 const START_SHARE = 4;
 
-/** Random kills, also during starts: every acknowledged operation must be stored exactly once. */
+/** Also during starts. */
 export const kills: Scenario = {
   name: 'kills',
   engines: ['embedded', 'postgres'],
@@ -50,7 +47,7 @@ export const kills: Scenario = {
         await sleep(random.next() * MAX_KILL_DELAY_MS);
         await rig.kill();
         if (at < restartKills) {
-          // A process that was ready too early is killed as well, and the next one earlier.
+          // A process that was ready too early is killed too, and the next one earlier.
           let delay = random.next() * KILL_WINDOW * startTimes.restart;
           while (!(await killDuringStart(rig, delay))) delay /= 2;
           phases.push('restart');
@@ -75,7 +72,7 @@ export const kills: Scenario = {
   },
 };
 
-/** Durations of undisturbed starts in milliseconds, on temporary data. */
+/** Milliseconds, undisturbed, on temporary data. */
 async function measureStarts(context: ScenarioContext) {
   const store = await openTestDatabase(context.engine, context.server);
   const rig = openTestRig({ ...context, store, operationsEach: 1 });
@@ -95,7 +92,7 @@ async function killDuringStart(rig: TestRig, afterMs: number): Promise<boolean> 
   const starting = rig.launch();
   const ready = starting.ready().then(
     () => true,
-    // Killed as intended; if the process exited by itself, the next start fails.
+    // If it exited by itself, the next start fails.
     () => false,
   );
   const wasReady = await Promise.race([ready, sleep(afterMs, false)]);
@@ -108,10 +105,7 @@ function describePhase({ migrations, candles }: Progress): string {
   return candles === 0 ? 'after migrations' : `in the backfill, ${candles} candles in`;
 }
 
-/**
- * The slowest start against its limit, with the CPU time, which does not depend on the load of the
- * machine.
- */
+/** The CPU time does not depend on the load of the machine. */
 function readyLine(promise: string, starts: readonly ReadyService[], limitMs: number): ReportLine {
   const times = starts.map(({ ms }) => ms);
   const processor = Math.round(

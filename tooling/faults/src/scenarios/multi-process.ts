@@ -15,16 +15,12 @@ import type { Scenario, ScenarioContext } from './scenario.ts';
 import { runWithRig } from './scenario-harness.ts';
 
 const SETTLED_LIMIT_MS = 5_000;
-/** Range of the kill, as a fraction of all operations. */
+/** Fractions of all operations. */
 const KILLED_FROM = 0.4;
 const KILLED_TO = 0.6;
-/** Redis database used only by these processes. */
+/** Used only by these processes. */
 const REDIS_DATABASE = '7';
 
-/**
- * Several processes on one database behind a load balancer act as one service, and survive the kill
- * of one.
- */
 export const multiProcess: Scenario = {
   name: 'many',
   engines: ['postgres'],
@@ -70,10 +66,7 @@ export const multiProcess: Scenario = {
   },
 };
 
-/**
- * Rate limits are on where this scenario tests them; the client address is taken from the load
- * balancer.
- */
+/** Rate limits are on here; the load balancer states the client address. */
 export function sharedSettings(redis: string): Readonly<Record<string, string>> {
   const url = new URL(redis);
   url.pathname = `/${REDIS_DATABASE}`;
@@ -84,20 +77,17 @@ export function sharedSettings(redis: string): Readonly<Record<string, string>> 
   };
 }
 
-/** Starts processes up to this number. */
 export async function startPeers(rig: TestRig, processes: number): Promise<void> {
   if (processes < 2) throw new Error('Many processes are two at least: --processes 2.');
   while (rig.peers().length < processes) await rig.startPeer();
 }
 
-/** The oldest and the newest process. */
 function firstAndLastPeer(rig: TestRig): PeerPair {
   const [a, b] = [rig.peers()[0], rig.peers().at(-1)];
   if (a === undefined || b === undefined) throw new Error('No process is there.');
   return [a, b];
 }
 
-/** Under load, kills one process while a stream at another one continues. */
 async function killPeerUnderLoad(
   rig: TestRig,
   { operations, random }: ScenarioContext,
@@ -106,7 +96,7 @@ async function killPeerUnderLoad(
   const killShare = KILLED_FROM + random.next() * (KILLED_TO - KILLED_FROM);
   const [a, victim] = firstAndLastPeer(rig);
   await Promise.race([rig.journal.waitForAcknowledged(Math.ceil(killShare * operations)), running]);
-  // Placed at the process that is killed before they come due.
+  // Its process is killed before they come due.
   const pendingCheck = await checkOrderEvents(rig, [a, victim]);
   await rig.endPeer(victim, 'SIGKILL');
   const lines = await pendingCheck.lines();
@@ -114,7 +104,7 @@ async function killPeerUnderLoad(
   return lines;
 }
 
-/** Maximum settlement delay over all stored orders, including those of the killed process. */
+/** Includes orders of the killed process. */
 async function maxSettlementDelay(store: TestDatabase): Promise<ReportLine> {
   const [row] = await store.read((query) =>
     query(`select count(*)::text as orders, max(settled_at - due_second * 1000)::text as late,

@@ -6,15 +6,12 @@ import { measureRecovery, type RecoveryCheck, runWithRig } from './scenario-harn
 
 /** Limit for the first response after connections were lost or a process was stopped. */
 const RECOVERY_LIMIT_MS = 2_000;
-/** Two that end before dead connections time out completely, and one longer than all timeouts. */
+/** Two end before dead connections time out, one is longer than all timeouts. */
 const BLACK_HOLE_DURATIONS_MS = [8_000, 60_000, 8_000];
 const REDIS_OUTAGE_MS = 1_000;
-/**
- * Longer than a transaction may idle (2 s), wait for a lock (4 s), or wait for a response (6 s).
- */
+/** Longer than a transaction may idle (2 s), wait for a lock (4 s) or for a response (6 s). */
 const STOPPED_MS = 9_000;
 
-/** The database server terminates all connections of the service. */
 export const terminations: Scenario = {
   name: 'terminations',
   engines: ['postgres'],
@@ -33,7 +30,6 @@ export const terminations: Scenario = {
     }),
 };
 
-/** Resets all database connections. */
 export const resets: Scenario = {
   name: 'resets',
   engines: ['postgres'],
@@ -45,7 +41,6 @@ export const resets: Scenario = {
     })),
 };
 
-/** Drops all traffic to and from the database silently. */
 export const blackHoles: Scenario = {
   name: 'black-holes',
   engines: ['postgres'],
@@ -53,7 +48,7 @@ export const blackHoles: Scenario = {
     runBehindProxy(context, (proxy) => ({
       fault: `black holes of ${BLACK_HOLE_DURATIONS_MS.join(', ')} ms`,
       repetitions: BLACK_HOLE_DURATIONS_MS.length,
-      // A dead connection is given up after 6 s; then a new one is opened.
+      // A dead connection is given up after 6 s.
       ...{ recovery: 'answered again after its end', limitMs: 10_000 },
       async inject(at) {
         proxy.blackHole();
@@ -63,7 +58,6 @@ export const blackHoles: Scenario = {
     })),
 };
 
-/** A breakable proxy in front of the database. */
 async function runBehindProxy(
   context: ScenarioContext,
   createCheck: (proxy: FaultyTcpProxy) => RecoveryCheck,
@@ -85,7 +79,6 @@ async function runBehindProxy(
   }
 }
 
-/** Redis stops responding, refuses connections or resets them, and recovers a second later. */
 export const redisOutages: Scenario = {
   name: 'redis',
   engines: ['embedded', 'postgres'],
@@ -112,7 +105,6 @@ export const redisOutages: Scenario = {
   },
 };
 
-/** PostgreSQL is shut down or crashes under load, in turns, and is started again. */
 export const restarts: Scenario = {
   name: 'restarts',
   engines: ['postgres'],
@@ -141,7 +133,7 @@ export const restarts: Scenario = {
   },
 };
 
-/** One of two processes is suspended longer than any of its locks can last, and then continues. */
+/** Longer than any of its locks can last. */
 export const stoppedProcess: Scenario = {
   name: 'stopped',
   engines: ['postgres'],

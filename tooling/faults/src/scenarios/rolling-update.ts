@@ -7,17 +7,14 @@ import { sharedSettings, startPeers } from './multi-process.ts';
 import type { Scenario, ScenarioContext } from './scenario.ts';
 import { runWithRig } from './scenario-harness.ts';
 
-/** Several times longer than the load balancer needs to notice that a process drains. */
+/** The load balancer needs a fraction of this to notice that a process drains. */
 const DRAIN_SECONDS = 3;
-/** Fraction of all operations after which the first process is replaced. */
+/** Of all operations. */
 const REPLACE_AFTER = 0.2;
-/** Fraction of operations per further batch, until the last process was replaced. */
+/** Per further batch, until the last process was replaced. */
 const REMAINING_LOAD = 0.2;
 
-/**
- * Rolling update under load: all processes are replaced by a next version with a migration, without
- * failed requests.
- */
+/** Without failed requests; the next version has a migration. */
 export const rollingUpdate: Scenario = {
   name: 'rolling',
   engines: ['postgres'],
@@ -53,8 +50,7 @@ async function replaceProcesses(
   await startPeers(rig, processes);
   for (const { address } of rig.peers()) await loadBalancer.waitUntil(address, 'in');
   const before = rig.peers();
-  // The load continues until all processes are replaced; otherwise the last ones would be replaced
-  // while idle.
+  // Otherwise the last processes would be replaced while idle.
   let isReplaced = false;
   const running = (async () => {
     await rig.virtualUsers.run(operations);

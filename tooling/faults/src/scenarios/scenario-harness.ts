@@ -6,31 +6,26 @@ import { openTestDatabase, type TestDatabase } from '../test-database.ts';
 import { openTestRig, type TestRig } from '../test-rig.ts';
 import { operationsPerUser, type ScenarioContext, type ScenarioResult } from './scenario.ts';
 
-/** Limit for the service to be ready after a kill. */
 export const RESTART_LIMIT_MS = 5_000;
 
-/** All faults happen within this fraction of the acknowledged operations, so that others follow. */
+/** Of the acknowledged operations, so that others follow. */
 const FAULT_WINDOW = 0.85;
 const POLL_MS = 5;
 /** Timeout, not a target. */
 const RECOVERY_TIMEOUT_MS = 120_000;
 
 export interface ScenarioSetup {
-  /** Additional settings, for example URLs of proxies; computed once the store exists. */
+  /** Computed once the store exists. */
   readonly settings?: (store: TestDatabase) => Promise<Readonly<Record<string, string>>>;
-  /** Initial clock offset in milliseconds. */
+  /** Milliseconds. */
   readonly aheadMs?: number;
-  /** Data directory of the store; temporary by default. */
+  /** Temporary by default. */
   readonly dataDir?: string;
-  /** Load balancer for all users. */
   readonly loadBalancer?: LoadBalancer;
-  /** Injects the faults and returns the measurements. */
   run(rig: TestRig, store: TestDatabase): Promise<readonly ReportLine[]>;
-  /** Checks the stored data at the end. */
   afterRun?(store: TestDatabase): Promise<readonly ReportLine[]>;
 }
 
-/** Starts the service with simulated users, injects the faults, and reconciles. */
 export async function runWithRig(
   context: ScenarioContext,
   setup: ScenarioSetup,
@@ -59,7 +54,7 @@ export async function runWithRig(
 }
 
 /**
- * Runs `act` several times under load, at points chosen by the seed.
+ * At points chosen by the seed.
  *
  * @param injectFault may also run after the last operation, if the users finish early.
  */
@@ -78,20 +73,16 @@ export async function injectUnderLoad(
   await running;
 }
 
-/** A fault that is injected several times. */
 export interface RecoveryCheck {
-  /** Name of the fault. */
   readonly fault: string;
   readonly repetitions: number;
-  /** Name of the first response after the fault, and its limit. */
   readonly recovery: string;
   readonly limitMs: number;
   inject(at: number): unknown;
-  /** Ends the fault, after the response. */
+  /** After the response. */
   end?(): Promise<unknown>;
 }
 
-/** Injects the fault under load and measures the time until calls are served again. */
 export async function measureRecovery(
   rig: TestRig,
   context: ScenarioContext,
@@ -110,7 +101,7 @@ export async function measureRecovery(
 }
 
 /**
- * @returns milliseconds until a call that reads the database gets a response.
+ * @returns milliseconds until a call that reads the database is answered.
  * @throws Error after two minutes.
  */
 async function waitUntilServed(rig: TestRig): Promise<number> {

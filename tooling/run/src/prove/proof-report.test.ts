@@ -35,7 +35,6 @@ const REPORT = formatProofReport(
       { promise: 'nothing | lost', figure: '1', target: '0', verdict: 'broken' },
       { promise: 'Redis', figure: 'there is none', target: '', verdict: 'skipped' },
     ]),
-    // A proof that no longer exists.
     createProofRun('gone', [{ promise: 'old', figure: '1', target: '1', verdict: 'kept' }]),
   ]),
   new Map([

@@ -2,14 +2,13 @@ import type { Measurement } from '@candela/figures';
 import type { Product } from '../environment.ts';
 import { type ProofSection, SECTIONS } from './proofs.ts';
 
-/** Result of a proof's latest run. */
 export interface ProofRun {
   readonly name: string;
   readonly command: string;
   /** One sentence each. */
   readonly machine: readonly string[];
   readonly commit: string;
-  /** See `productHash`; undefined with uncommitted changes. */
+  /** Undefined with uncommitted changes. */
   readonly product?: string | undefined;
   /** `2026-11-27` */
   readonly day: string;
@@ -29,11 +28,7 @@ const VERDICT_LABELS: Readonly<Record<Measurement['verdict'], string>> = {
   skipped: 'not tried',
 };
 
-/**
- * Markdown report: every promise with its figure, target and circumstances.
- *
- * @param products current product hashes; proofs of another one are marked as such.
- */
+/** @param products current hashes; proofs of another one are marked. */
 export function formatProofReport(
   proofs: readonly NamedProof[],
   proofRuns: ReadonlyMap<string, ProofRun>,

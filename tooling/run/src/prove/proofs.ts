@@ -3,28 +3,23 @@ import { atLeast, type Measurement } from '@candela/figures';
 import type { Product } from '../environment.ts';
 import { readTally } from '../test-report.ts';
 
-/** A command that proves promises, and the source of its figures. */
 export interface Proof {
   /** Name in `pnpm prove`. */
   readonly name: string;
   readonly section: ProofSection;
-  /** The product for which the figures are valid. */
   readonly of: Product;
   readonly command: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
   /** Approximate duration on two cores. */
   readonly minutes: number;
-  /**
-   * A report file, path from the root, and its parser; for commands that do not write figures
-   * themselves.
-   */
+  /** Path from the root and parser; for commands that do not write figures themselves. */
   readonly report?: {
     readonly file: string;
     readonly read: (text: string) => readonly Measurement[];
   };
 }
 
-/** Sections of the table, in order. */
+/** In order. */
 export const SECTIONS = [
   'Speed',
   'Faults',
@@ -36,7 +31,7 @@ export const SECTIONS = [
 ] as const;
 export type ProofSection = (typeof SECTIONS)[number];
 
-/** Parser of a JUnit report: one figure for the whole run. */
+/** One figure for the whole run. */
 export const readTestReport =
   (promise: string) =>
   (report: string): readonly Measurement[] => {
@@ -59,7 +54,7 @@ interface MutationReport {
   >;
 }
 
-/** Parser of a mutation report: the percentage of killed mutants among those that tests can detect. */
+/** Killed mutants among those that tests can detect, percent. */
 export const readMutationReport =
   (subject: string) =>
   (report: string): readonly Measurement[] => {
@@ -79,8 +74,7 @@ export const readMutationReport =
 const pnpm = (...args: string[]): Proof['command'] => ['npx', '-y', 'pnpm@12', ...args];
 
 /**
- * Database engine of the service's tests; always explicit, so that a proof for one engine cannot
- * run on the other because a setting is missing.
+ * Explicit, so that a proof for one engine cannot run on the other because a setting is missing.
  */
 const ENGINE_ENV = {
   embedded: { TEST_DATABASE_URL: '' },
@@ -90,7 +84,7 @@ const ENGINE_ENV = {
   },
 } as const;
 
-/** A benchmark by its path; it writes its own figures. */
+/** Writes its own figures. */
 const benchProof = (name: string, path: string, minutes: number): Proof => ({
   ...{ name, section: 'Speed', minutes },
   of: path.startsWith('apps/api/') ? 'service' : 'whole',
@@ -104,7 +98,7 @@ const faultProof = (name: string, minutes: number, ...args: string[]): Proof => 
   command: pnpm('--filter', '@candela/faults', 'faults', '--', '--seed', SEED, ...args),
 });
 
-/** Fault scenarios with several processes on one database behind a load balancer. */
+/** On one database behind a load balancer. */
 const multiProcess = (scenario: string, processes: number): Proof => ({
   ...faultProof(
     `${scenario}-${processes}`,
@@ -118,7 +112,7 @@ const KILL_ARGS = ['--scenario', 'kills', '--operations', '20000', '--kills', '2
 
 const ALL_TIERS = { TEST_TIER: 'all', TEST_SEED: String(randomInt(2 ** 31)) };
 
-/** Tests of the service, on the engine that `TEST_DATABASE_URL` selects. */
+/** The engine depends on `TEST_DATABASE_URL`. */
 const apiProof = (
   name: string,
   section: ProofSection,
@@ -131,7 +125,7 @@ const apiProof = (
   report: { file: 'apps/api/.reports/unit.xml', read: readTestReport(promise) },
 });
 
-/** Property tests with generated requests to one of the servers, long form, on both engines. */
+/** Long form, on both engines. */
 const requestProofs = (name: string, file: string): readonly Proof[] =>
   (['postgres', 'embedded'] as const).map((engine) => ({
     ...({ name: `${name}-${engine}`, section: 'Security', of: 'service', minutes: 6 } as const),
@@ -139,7 +133,6 @@ const requestProofs = (name: string, file: string): readonly Proof[] =>
     env: { ...ALL_TIERS, REQUESTS: '200', ...ENGINE_ENV[engine] },
   }));
 
-/** Browser tests of the running app. */
 const e2eProof = (
   name: string,
   section: ProofSection,
@@ -151,7 +144,6 @@ const e2eProof = (
   report: { file: 'e2e/.reports/e2e.xml', read: readTestReport(promise) },
 });
 
-/** Mutation testing of a package, or of the named part of it. */
 const mutationProof = (
   name: string,
   of: Product,
@@ -163,7 +155,7 @@ const mutationProof = (
   report: { file: `${folder}/.reports/mutation.json`, read: readMutationReport(subject) },
 });
 
-/** All proofs. Their targets are defined where the figures are measured. */
+/** Targets are defined where the figures are measured. */
 export const PROOFS: readonly Proof[] = [
   benchProof('sizes', 'e2e/sizes/first-visit.bench.ts', 1),
   benchProof('lighthouse', 'e2e/lighthouse/first-visit.bench.ts', 6),

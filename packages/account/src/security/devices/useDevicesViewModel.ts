@@ -12,15 +12,12 @@ import { type RowsState, rowsStateOf, type ScreenProps } from '@candela/screen-k
 import { toast } from '@candela/ui-kit';
 import { useState } from 'react';
 
-/** Target of the logout to be confirmed. */
 export type LogoutTarget = UserSession | 'others';
 
 export interface DevicesViewModel {
   readonly sessions: RowsState<UserSession>;
   readonly signIns: RowsState<SignIn>;
-  /** The confirmation is open. */
   readonly logoutTarget: LogoutTarget | undefined;
-  /** A request is pending. */
   readonly busy: boolean;
   readonly openConfirmation: (logoutTarget: LogoutTarget) => void;
   readonly cancel: () => void;
@@ -43,7 +40,7 @@ export function useDevicesViewModel(): DevicesViewModel {
 
   const endSessions = async (target: LogoutTarget) => {
     const { error } = target === 'others' ? await endOthers() : await endOne({ id: target.id });
-    // Other errors are reported, and the dialog stays open for another attempt.
+    // Others keep the dialog open.
     if (error !== undefined && failureCode(error) !== 'session_unknown') return;
     setLogoutTarget(undefined);
     if (error === undefined) {

@@ -78,7 +78,6 @@ export const SecondFactorRequired: Story = {
 };
 export const Adding: Story = { args: { form: { ...FORM, busy: true } } };
 export const Throttled: Story = { args: { form: { ...FORM, waitSeconds: 42 } } };
-/** An old browser, an IP address instead of a host name, or plain HTTP. */
 export const Unavailable: Story = { args: { passkeys: rowsState([]), available: false } };
 export const DemoAccount: Story = { args: { passkeys: rowsState([]), demo: true } };
 export const Full: Story = {

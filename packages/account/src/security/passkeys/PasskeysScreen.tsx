@@ -65,7 +65,6 @@ export function PasskeysView(props: PasskeysViewProps) {
   );
 }
 
-/** The form, or the reason why there is none. */
 function AddPasskeySection({ available, demo, full, form }: PasskeysViewProps) {
   const { t } = useTranslation('account');
   const unavailableText = demo

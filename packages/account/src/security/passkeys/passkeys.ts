@@ -7,17 +7,16 @@ type Authentication = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 /** `lost`: the module failed to load. */
 export type PasskeyProblem = 'cancelled' | 'there_already' | 'failed' | 'lost';
 
-/** JSON text for the service. */
+/** JSON text. */
 export type CeremonyResult = { readonly credential: string } | { readonly problem: PasskeyProblem };
 
-/** Needs browser support, a secure context and a domain name. */
 export function canUsePasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' && window.isSecureContext && !isIpAddress(location)
   );
 }
 
-/** Passkeys need a domain; `127.0.0.1` and `[::1]` are not allowed. */
+/** Passkeys need a domain. */
 function isIpAddress({ hostname }: Location): boolean {
   return hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname);
 }
@@ -25,24 +24,19 @@ function isIpAddress({ hostname }: Location): boolean {
 /** On first use. */
 const loadWebAuthn = () => import('@simplewebauthn/browser');
 
-/**
- * Before a challenge is requested.
- *
- * @returns false if loading fails.
- */
+/** @returns false if loading fails. */
 export const preparePasskeys = (): Promise<boolean> =>
   loadWebAuthn().then(
     () => true,
     () => false,
   );
 
-/** Cancels an open browser prompt. */
 export async function cancelPasskey(): Promise<void> {
   const { WebAuthnAbortService } = await loadWebAuthn();
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** @param options of the service, as JSON text. */
+/** @param options JSON text. */
 export function createPasskey(options: string): Promise<CeremonyResult> {
   return performCeremony(async () => {
     const { startRegistration: start } = await loadWebAuthn();
@@ -50,7 +44,7 @@ export function createPasskey(options: string): Promise<CeremonyResult> {
   });
 }
 
-/** @param options of the service, as JSON text. */
+/** @param options JSON text. */
 export function signWithPasskey(options: string): Promise<CeremonyResult> {
   return performCeremony(async () => {
     const { startAuthentication: start } = await loadWebAuthn();
@@ -74,7 +68,7 @@ async function performCeremony(
   }
 }
 
-/** WebAuthn's error names, which the library preserves. */
+/** The library preserves WebAuthn's error names. */
 function problemOf(error: unknown): PasskeyProblem {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled';

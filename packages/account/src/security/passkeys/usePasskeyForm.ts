@@ -7,10 +7,9 @@ import { readFormValues, useReauthenticationForm } from '../useReauthenticationF
 import { createPasskey, preparePasskeys, usePasskeyErrorMessage } from './passkeys.js';
 import type { PasskeyForm } from './usePasskeysViewModel.js';
 
-/** Slightly less than the time for which the service permits registration. */
+/** Slightly below the service's limit. */
 const OPTIONS_TTL_MS = 4 * 60_000;
 
-/** The password first, then a browser credential, then its registration with the service. */
 export function usePasskeyForm(): PasskeyForm {
   const { t } = useTranslation(['account', 'common']);
   const [start, starting] = useStartPasskeyMutation();
@@ -25,17 +24,16 @@ export function usePasskeyForm(): PasskeyForm {
   const errorMessageOf = usePasskeyErrorMessage();
   const clock = useServiceClock();
   const [isPrompting, setIsPrompting] = useState(false);
-  /** Credential without a response; the service may already have stored it. */
+  /** The service may already have stored it. */
   const pendingCredential = useRef<string>(undefined);
-  /** Reusable for another attempt until `expiresAt` (epoch milliseconds). */
+  /** `expiresAt`: epoch milliseconds. */
   const reusableOptions = useRef<{ readonly options: string; readonly expiresAt: number }>(
     undefined,
   );
   const busy = starting.isLoading || adding.isLoading || isPrompting;
 
-  /** @returns the credential; undefined when none was created. */
   async function createCredential(password: string): Promise<string | undefined> {
-    // Checked first, so that a failed download does not consume a code.
+    // A failed download must not consume a code.
     if (!(await preparePasskeys())) {
       showProblem(errorMessageOf('lost'));
       return undefined;
@@ -46,7 +44,7 @@ export function usePasskeyForm(): PasskeyForm {
         handleRejection(error);
         return undefined;
       }
-      // The code is used up; the next passkey needs another one.
+      // The code is used up.
       reusableOptions.current = { options: data.options, expiresAt: clock.now() + OPTIONS_TTL_MS };
       secondFactor.clear();
     }
@@ -64,7 +62,6 @@ export function usePasskeyForm(): PasskeyForm {
   async function send(form: HTMLFormElement): Promise<void> {
     const values = readFormValues(form, 'name', 'password');
     const name = values.name.trim();
-    // A created credential needs no password.
     if (!validate({ name, ...(!pendingCredential.current && { password: values.password }) }))
       return;
     if (
@@ -89,7 +86,6 @@ export function usePasskeyForm(): PasskeyForm {
     busy,
     (form) => void send(form),
     () => {
-      // Edited input means another passkey.
       pendingCredential.current = undefined;
     },
   );

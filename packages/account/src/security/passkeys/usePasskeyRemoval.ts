@@ -15,7 +15,7 @@ export function usePasskeyRemoval(): {
 
   async function remove(id: string): Promise<void> {
     const { error } = await send({ id });
-    // Other errors are reported, and the dialog stays open for another attempt.
+    // Others keep the dialog open.
     if (error !== undefined && failureCode(error) !== 'passkey_unknown') return;
     setPasskey((it) => (it?.id === id ? undefined : it));
     if (error === undefined) toast.success(t('passkeys.removed'));

@@ -19,9 +19,8 @@ export function usePasskeyRename(): {
       return;
     }
     const { error: failed } = await send({ id, name });
-    // The list shows that a passkey no longer exists.
     if (failed === undefined || failureCode(failed) === 'passkey_unknown') {
-      // The sheet of another passkey may be open by now.
+      // Another sheet may be open by now.
       setPasskey((it) => (it?.id === id ? undefined : it));
     } else setError(failureMessage(failed));
   }

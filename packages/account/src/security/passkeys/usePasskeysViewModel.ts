@@ -9,7 +9,6 @@ import { usePasskeyForm } from './usePasskeyForm.js';
 import { usePasskeyRemoval } from './usePasskeyRemoval.js';
 import { usePasskeyRename } from './usePasskeyRename.js';
 
-/** Fields `name` and `password`. */
 export type PasskeyForm = ReauthenticationFormState<'name'>;
 
 export interface PasskeyRename {
@@ -18,11 +17,9 @@ export interface PasskeyRename {
   readonly busy: boolean;
   readonly onEdit: () => void;
   readonly close: () => void;
-  /** Reads the field `name`. */
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
 }
 
-/** Confirmation before a passkey is removed. */
 export interface PasskeyRemoval {
   readonly passkey: Passkey | undefined;
   readonly busy: boolean;
@@ -32,11 +29,9 @@ export interface PasskeyRemoval {
 
 export interface PasskeysViewModel {
   readonly passkeys: RowsState<Passkey>;
-  /** Whether passkeys are available on this page. */
   readonly available: boolean;
-  /** A demo account has no password that a passkey could replace. */
+  /** It has no password. */
   readonly demo: boolean;
-  /** The maximum number of passkeys is reached. */
   readonly full: boolean;
   readonly form: PasskeyForm;
   readonly rename: PasskeyRename | undefined;

@@ -146,7 +146,6 @@ test('states that a demo account has no login password, instead of the form', as
   const { store } = await renderScreen(LoginPasswordScreen, {
     prepareService: (it) => it.respond(getProfile, aProfile({ demoUntil: 1_795_000_000 })),
   });
-  // As the app shell does.
   await act(() => store.dispatch(accountApi.endpoints.getProfile.initiate()));
   expect(screen.getByText(/^A demo account has no login password/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();

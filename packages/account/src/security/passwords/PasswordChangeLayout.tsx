@@ -15,9 +15,7 @@ export interface PasswordChangeLayoutProps
   extends Pick<PasswordChange, 'secondFactor' | 'summary' | 'busy' | 'waitSeconds' | 'onSubmit'>,
     ScreenProps {
   readonly title: string;
-  /** Otherwise a sign-in prompt. */
   readonly signedIn: boolean;
-  /** Instead of the form, for users without this password. */
   readonly unavailableText?: string | undefined;
   readonly lead: string;
   readonly children: ReactNode;

@@ -25,7 +25,7 @@ function passwordChangeSchema(passwords: {
 const sixDigits = () =>
   password().check(z.regex(FUND_PASSWORD_PATTERN, problemKey('fund_password_invalid')));
 
-/** Only the service checks the old password; the new one follows the registration rules. */
+/** Only the service checks the old password. */
 export const loginPasswordSchema = passwordChangeSchema({
   oldPassword: password(),
   newPassword: password().check(
@@ -39,5 +39,5 @@ export const fundPasswordSchema = passwordChangeSchema({
   newPassword: sixDigits(),
 });
 
-/** For both passwords; `endOtherSessions` only for the login password. */
+/** `endOtherSessions`: login password only. */
 export type PasswordChangeForm = z.output<typeof loginPasswordSchema>;

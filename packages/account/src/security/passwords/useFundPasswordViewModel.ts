@@ -10,7 +10,6 @@ export interface FundPasswordViewModel extends PasswordChange {
 
 export type FundPasswordViewProps = FundPasswordViewModel & ScreenProps;
 
-/** Afterwards goes back to the previous screen. */
 export function useFundPasswordViewModel({
   goBack,
 }: Pick<ScreenProps, 'goBack'>): FundPasswordViewModel {

@@ -16,7 +16,6 @@ import type { fundPasswordSchema, PasswordChangeForm } from './password-change.s
 type FieldName = keyof PasswordChangeForm;
 type PasswordName = Exclude<FieldName, 'endOtherSessions'>;
 
-/** Field by rejection code. */
 const FIELD_OF_CODE: Readonly<Partial<Record<string, FieldName>>> = {
   old_password_wrong: 'oldPassword',
   login_password_invalid: 'newPassword',
@@ -44,10 +43,8 @@ export interface PasswordChange {
   };
   readonly errors: Readonly<Record<FieldName, string | undefined>>;
   readonly secondFactor: SecondFactorFieldState;
-  /** Of the form as a whole. */
   readonly summary: string | undefined;
   readonly busy: boolean;
-  /** Until the service accepts another attempt. */
   readonly waitSeconds: number;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
 }

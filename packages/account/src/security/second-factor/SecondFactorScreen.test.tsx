@@ -33,7 +33,7 @@ test('sets up an authenticator with password and code, and shows the recovery co
   service.reject(confirmSecondFactor, 'second_factor_wrong', 'The code is wrong.');
   await user.type(screen.getByLabelText('Code'), '000000{Enter}');
   expect(await screen.findByText('The code is wrong.')).toBeDefined();
-  // The previous response was lost; the second factor is on.
+  // The previous response was lost.
   service.reject(confirmSecondFactor, 'second_factor_on', 'It is on already.');
   service.respond(getSecondFactor, aSecondFactor());
   await user.click(screen.getByRole('button', { name: 'Switch on' }));

@@ -27,10 +27,8 @@ export function SecondFactorScreen(props: ScreenProps) {
   return <SecondFactorView {...props} {...useSecondFactorViewModel()} />;
 }
 
-/** Lazy: nothing else on the screen needs it. */
 const loadQrCode = () => import('@candela/ui-kit/qr').then((it) => it.QrCode);
 
-/** In steps of 4 px. */
 const QR_CODE_SIZE = 48;
 
 export function SecondFactorView(props: SecondFactorViewProps) {
@@ -197,7 +195,6 @@ function EnabledSecondFactor({
 
 interface CodeFormProps {
   readonly field: SingleFieldForm;
-  /** Label of the submit button. */
   readonly label: string;
   /** @default false */
   readonly danger?: boolean;

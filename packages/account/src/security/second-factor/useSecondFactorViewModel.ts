@@ -17,7 +17,6 @@ export interface SingleFieldForm {
   readonly error: string | undefined;
   readonly busy: boolean;
   readonly onEdit: () => void;
-  /** Reads the field named `value`. */
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
 }
 
@@ -27,11 +26,10 @@ export interface SecondFactorViewModel {
   readonly failed: boolean;
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  /** A demo account has no password that a code could supplement. */
+  /** It has no password. */
   readonly demo: boolean;
-  /** Returned only once: first to be scanned, then recovery codes to be stored. */
+  /** Returned only once. */
   readonly pendingSetup: SecondFactorSetup | undefined;
-  /** Only storing the recovery codes is left. */
   readonly confirmed: boolean;
   readonly start: SingleFieldForm;
   readonly confirm: SingleFieldForm;
@@ -42,7 +40,7 @@ export interface SecondFactorViewModel {
 
 export type SecondFactorViewProps = SecondFactorViewModel & ScreenProps;
 
-/** Secrets stay in memory only while the screen is mounted. */
+/** Secrets stay in memory only while mounted. */
 export function useSecondFactorViewModel(): SecondFactorViewModel {
   const { t } = useTranslation(['account', 'entry', 'common']);
   const query = useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -75,7 +73,7 @@ export function useSecondFactorViewModel(): SecondFactorViewModel {
       send: (code) => confirm({ code }),
       busy: confirming.isLoading,
       missingText: t('common:second_factor.incomplete'),
-      // The response to the previous attempt was lost.
+      // The previous response was lost.
       isDone: (error) => failureCode(error) === 'second_factor_on',
       onDone: () => setConfirmed(true),
     }),

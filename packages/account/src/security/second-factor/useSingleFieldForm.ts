@@ -5,12 +5,8 @@ import type { SingleFieldForm } from './useSecondFactorViewModel.js';
 export interface SingleFieldFormOptions {
   readonly send: (value: string) => Promise<{ readonly error?: unknown }>;
   readonly busy: boolean;
-  /** Error message for empty input. */
   readonly missingText: string;
-  /**
-   * Whether an error counts as success.
-   * @default none
-   */
+  /** @default none */
   readonly isDone?: (error: unknown) => boolean;
   readonly onDone: () => void;
 }

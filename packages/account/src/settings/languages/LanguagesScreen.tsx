@@ -12,9 +12,7 @@ export function LanguagesScreen(props: ScreenProps) {
   return <LanguagesView {...props} {...useLanguagesViewModel()} />;
 }
 
-/**
- * A tap selects and goes back. Arrow keys select and stay, as usual for radios; Enter goes back.
- */
+/** Arrow keys select and stay, as usual for radios. */
 export function LanguagesView({ current, onChoose, goBack }: LanguagesViewProps) {
   const { t } = useTranslation('account');
   const onTap = (event: MouseEvent) => {

@@ -6,7 +6,6 @@ import type { BreakChoice } from './useLimitsViewModel.js';
 
 export interface BreakSectionProps {
   readonly choice: BreakChoice;
-  /** A break is active and can be extended. */
   readonly running: boolean;
 }
 

@@ -9,7 +9,6 @@ import { useLimitText } from './useLimitText.js';
 
 export interface LimitKindSectionProps {
   readonly kind: LimitKind;
-  /** Limits of all kinds; undefined until loaded. */
   readonly limits: readonly TradingLimit[] | undefined;
   readonly onEdit: (key: LimitKey) => void;
 }

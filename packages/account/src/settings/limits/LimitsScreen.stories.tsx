@@ -53,7 +53,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A nearly used limit, one about to be loosened, and a reached one. */
 export const Typical: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);

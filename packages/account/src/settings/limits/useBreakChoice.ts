@@ -3,7 +3,6 @@ import { useStartCoolOffMutation } from '@candela/api-client/trading-limits';
 import { useState } from 'react';
 import type { BreakChoice } from './useLimitsViewModel.js';
 
-/** Available lengths in days. */
 export const BREAK_DAYS = [1, 3, 7, 14, 30, 90, 180] as const;
 
 const DAY_SECONDS = 86_400;
@@ -11,7 +10,7 @@ const DAY_SECONDS = 86_400;
 export function useBreakChoice(): BreakChoice {
   const clock = useServiceClock();
   const [days, setDays] = useState<number>(BREAK_DAYS[0]);
-  /** Epoch seconds of its end, as the confirmation displays it. */
+  /** Epoch seconds. */
   const [until, setUntil] = useState<number>();
   const [start, { isLoading: starting }] = useStartCoolOffMutation();
   return {

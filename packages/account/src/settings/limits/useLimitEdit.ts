@@ -57,7 +57,6 @@ export function useLimitEdit(tradingLimits: TradingLimits | undefined) {
   };
 }
 
-/** The value in wire format; undefined for invalid input. */
 function parseLimit({ kind }: LimitKey, typed: string): string | undefined {
   if (kind === 'orders') {
     const count = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;

@@ -15,15 +15,13 @@ export interface LimitKey {
 }
 
 export interface LimitEdit extends LimitKey {
-  /** The limit currently in force. */
   readonly limit: TradingLimit | undefined;
   readonly typed: string;
   readonly onType: (typed: string) => void;
-  /** The service would reject the value: the allowed range is displayed. */
+  /** The allowed range is displayed. */
   readonly isInvalid: boolean;
   readonly saving: boolean;
   readonly save: () => void;
-  /** Requests the removal of the limit. */
   readonly remove: () => void;
   readonly close: () => void;
 }
@@ -31,9 +29,8 @@ export interface LimitEdit extends LimitKey {
 export interface BreakChoice {
   readonly days: number;
   readonly onDays: (days: number) => void;
-  /** Epoch seconds at which it would end. */
+  /** Epoch seconds. */
   readonly until: number;
-  /** The confirmation is displayed. */
   readonly isConfirming: boolean;
   readonly openConfirmation: () => void;
   readonly cancel: () => void;

@@ -37,7 +37,6 @@ export const Typical: Story = {
 };
 export const Off: Story = { args: { support: 'asks', device: 'off' } };
 export const TurningOn: Story = { args: { support: 'asks', device: 'off', busy: true } };
-/** Amounts are hidden together with the balance. */
 export const HiddenAmounts: Story = { args: { device: { kinds: PUSH_KINDS }, hidden: true } };
 export const NoKind: Story = { args: { device: { kinds: [] } } };
 export const Denied: Story = { args: { support: 'denied' } };

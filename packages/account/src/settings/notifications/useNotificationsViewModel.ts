@@ -19,11 +19,10 @@ export interface NotificationsViewModel {
   readonly support: PushSupport;
   /** `off` when this device receives none; undefined until loaded. */
   readonly device: { readonly kinds: readonly PushKind[] } | 'off' | undefined;
-  /** The balance is hidden, and so are amounts in notifications. */
+  /** Hides amounts in notifications too. */
   readonly hidden: boolean;
   readonly failed: boolean;
   readonly retrying: boolean;
-  /** A browser or service request is pending. */
   readonly busy: boolean;
   readonly onRetry: () => void;
   readonly onEnable: () => void;
@@ -37,18 +36,16 @@ export function useNotificationsViewModel(): NotificationsViewModel {
   const { t } = useTranslation('account');
   const dispatch = useDispatch();
   const hidden = useSession((session) => session.hideBalance);
-  // Another device may have ended this session's subscription, and the browser its own.
+  // Another device or the browser may have ended the subscription.
   const push = useGetPushSubscriptionQuery(undefined, { refetchOnMountOrArgChange: true });
   const [unsubscribePush] = useUnsubscribePushMutation();
   const registerPush = useRegisterPush();
   const [support, setSupport] = useState(pushSupport);
   const [busy, setBusy] = useState(false);
   const isRunning = useRef(false);
-  /** Selection while its request is pending. */
   const [pendingKinds, setPendingKinds] = useState<readonly PushKind[]>();
   const { data } = push;
 
-  /** Runs one action at a time. A failure shows a message and leaves the state unchanged. */
   async function runExclusively(action: () => Promise<void>): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -56,7 +53,6 @@ export function useNotificationsViewModel(): NotificationsViewModel {
     try {
       await action();
     } catch (error) {
-      // The API client reports errors of the service itself.
       if (!isApiError(error)) toast.failure(t('notifications.failed'));
     } finally {
       isRunning.current = false;
@@ -90,7 +86,7 @@ export function useNotificationsViewModel(): NotificationsViewModel {
         await unsubscribePush().unwrap();
         dispatch(pushRegistrationChanged(null));
         toast.success(t('notifications.turned_off'));
-        // The service no longer sends, so a failure in the browser does not matter.
+        // The service no longer sends.
         await unsubscribe().catch(() => undefined);
       }),
     onKind: (kind, on) =>

@@ -6,14 +6,13 @@ import { createTestStore, stubService } from '../../testing/index.js';
 export interface EndpointRow {
   readonly call: Call;
   readonly start: (store: ApiStore) => PromiseLike<{ readonly data?: unknown }>;
-  /** Without `lang`, `token`, `device` and `request_id`, which the base query adds. */
+  /** Without those of the base query. */
   readonly requestFields: Readonly<Record<string, string>>;
   readonly response: unknown;
-  /** Expected result if it differs from the response. */
+  /** @default the response */
   readonly result?: unknown;
 }
 
-/** Checks the type of the response against the call. */
 export function row<C extends Call>(
   call: C,
   rest: Omit<EndpointRow, 'call' | 'response'> & { readonly response: ResponseOf<C> },
@@ -23,10 +22,7 @@ export function row<C extends Call>(
 
 export const firstPage = (rows: unknown) => ({ pages: [rows], pageParams: [1] });
 
-/**
- * Tests method, path and fields of each endpoint, and that every call has an endpoint and vice
- * versa.
- */
+/** Every call has an endpoint and vice versa. */
 export function describeEndpoints(
   domain: { readonly endpoints: object },
   calls: readonly Call[],

@@ -2,7 +2,6 @@ import type { SessionState } from '@candela/session';
 import { onTestFinished, vi } from 'vitest';
 import { createTestStore, stubService } from '../../testing/index.js';
 
-/** Real store with a stubbed network. */
 export function setUp(session: Partial<SessionState> = {}) {
   const service = stubService();
   vi.stubGlobal('fetch', service.fetch);

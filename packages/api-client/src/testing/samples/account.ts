@@ -29,7 +29,6 @@ export function aProfile(overrides: Partial<Profile> = {}): Profile {
   };
 }
 
-/** Longest and largest values that the contract allows. */
 export function anExtremeProfile(): Profile {
   return aProfile({
     id: '1048273310482733104827331048273310482733',

@@ -1,7 +1,6 @@
 import type { PriceAlert } from '../../endpoints/alerts.js';
 import { SAMPLE_NOW } from './now.js';
 
-/** Waiting for a price. */
 export function aPriceAlert(overrides: Partial<PriceAlert> = {}): PriceAlert {
   return {
     id: 'alert-1',
@@ -18,7 +17,6 @@ export function aPriceAlert(overrides: Partial<PriceAlert> = {}): PriceAlert {
   };
 }
 
-/** A `moves` alert that has fired. */
 export function aFiredAlert(overrides: Partial<PriceAlert> = {}): PriceAlert {
   return aPriceAlert({
     id: 'alert-2',

@@ -4,7 +4,7 @@ import { SAMPLE_NOW } from './now.js';
 export const SAMPLE_ROOT = '9f2c41d07be86a5530e1c4f2a8d97b6e51c3f0a2d4867e9b1c05fa3d72e8b64c';
 const SAMPLE_KEY = `04${SAMPLE_ROOT.repeat(2)}`;
 
-/** Published roots without a key: nothing verifies against them. */
+/** Nothing verifies against them. */
 export function someCommitments(overrides: Partial<Commitments> = {}): Commitments {
   return {
     commitments: [{ day: '2026-11-18', root: SAMPLE_ROOT, publishedAt: SAMPLE_NOW - 3 * 86_400 }],
@@ -15,7 +15,7 @@ export function someCommitments(overrides: Partial<Commitments> = {}): Commitmen
   };
 }
 
-/** One entry, with an invalid signature. */
+/** Invalid signature. */
 export function aFairLog(overrides: Partial<FairLog> = {}): FairLog {
   return {
     entries: [{ text: `key ${SAMPLE_KEY}`, time: SAMPLE_NOW - 3 * 86_400 }],

@@ -3,7 +3,6 @@ import { SAMPLE_NOW } from './now.js';
 
 const DAY = 86_400;
 
-/** Short term, daily income. */
 export function aProduct(overrides: Partial<Product> = {}): Product {
   return {
     id: 'spark',
@@ -22,7 +21,6 @@ export function aProduct(overrides: Partial<Product> = {}): Product {
   };
 }
 
-/** One of each benefit type, and one sold out. */
 export function someProducts(): readonly Product[] {
   return [
     aProduct(),
@@ -52,7 +50,7 @@ export function someProducts(): readonly Product[] {
   ];
 }
 
-/** Six and a half of thirty days have passed. */
+/** Six and a half of thirty days. */
 export function aMachine(overrides: Partial<Machine> = {}): Machine {
   const buyTime = SAMPLE_NOW - 6.5 * DAY;
   return {
@@ -78,7 +76,6 @@ export function aMachine(overrides: Partial<Machine> = {}): Machine {
   };
 }
 
-/** Incomes of {@link aMachine}. */
 export function someIncomes(): Machine['schedule'] {
   const { buyTime, days, daysDone, dailyProduction } = aMachine();
   return Array.from({ length: days }, (_, index) => ({
@@ -111,7 +108,6 @@ export function aCompleteMachine(overrides: Partial<Machine> = {}): Machine {
   });
 }
 
-/** Frozen yesterday by an operator. */
 export function aFrozenMachine(overrides: Partial<Machine> = {}): Machine {
   return aMachine({
     id: 'mc2',

@@ -47,7 +47,7 @@ export function aBankRecharge(overrides: Partial<Recharge> = {}): Recharge {
   });
 }
 
-/** With the timeline up to that state. */
+/** With its timeline. */
 export function aRechargeIn(
   status: Recharge['status'],
   overrides: Partial<Recharge> = {},
@@ -91,7 +91,7 @@ export function aWithdrawal(overrides: Partial<Withdrawal> = {}): Withdrawal {
   };
 }
 
-/** With the timeline up to that state. */
+/** With its timeline. */
 export function aWithdrawalIn(
   status: Withdrawal['status'],
   overrides: Partial<Withdrawal> = {},
@@ -117,7 +117,6 @@ export function aBankCard(overrides: Partial<BankCard> = {}): BankCard {
   };
 }
 
-/** Credit of a recharge. */
 export function aStatementEntry(overrides: Partial<StatementEntry> = {}): StatementEntry {
   return {
     id: 'e1',
@@ -133,7 +132,7 @@ export function aStatementEntry(overrides: Partial<StatementEntry> = {}): Statem
   };
 }
 
-/** Newest first; consistent balances from 0.00 to 268.40. */
+/** Newest first; balances from 0.00 to 268.40. */
 export function someStatementEntries(): readonly StatementEntry[] {
   const movements = [
     ['order_payout', '18.40', '250.00', '268.40', 'or_2', null],
@@ -156,7 +155,7 @@ export function someStatementEntries(): readonly StatementEntry[] {
   }));
 }
 
-/** Five days, newest first, with consistent balances. */
+/** Newest first, consistent balances. */
 export function someAssetPeriods(overrides: Partial<AssetPeriod> = {}): readonly AssetPeriod[] {
   const days = [
     ['2026-03-02', '1268.40', '948.40', '20.00', '300.00', '0.00', '0.00', '-31.60'],

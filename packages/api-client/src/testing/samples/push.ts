@@ -4,7 +4,7 @@ import { SAMPLE_NOW } from './now.js';
 const P256DH =
   'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 
-/** Browser subscription as sent; keys of RFC 8291, appendix A. */
+/** Keys of RFC 8291, appendix A. */
 export const SAMPLE_SUBSCRIPTION = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/sample',
   p256dh: P256DH,

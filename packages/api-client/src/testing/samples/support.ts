@@ -1,7 +1,6 @@
 import type { SupportMessage, SupportThread } from '../../endpoints/support.js';
 import { SAMPLE_NOW } from './now.js';
 
-/** Answered, with the answer unread. */
 export function aSupportThread(overrides: Partial<SupportThread> = {}): SupportThread {
   return {
     id: 'thread-1',

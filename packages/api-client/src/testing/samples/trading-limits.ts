@@ -4,7 +4,6 @@ import { SAMPLE_NOW } from './now.js';
 /** Next UTC midnight. */
 const NEXT_DAY = SAMPLE_NOW - (SAMPLE_NOW % 86_400) + 86_400;
 
-/** 65.00 of 100.00 staked today. */
 export function aLimit(overrides: Partial<TradingLimit> = {}): TradingLimit {
   return {
     kind: 'stake',
@@ -22,7 +21,7 @@ export function noTradingLimits(overrides: Partial<TradingLimits> = {}): Trading
   return { limits: [], coolOffUntil: null, reminderMinutes: null, ...overrides };
 }
 
-/** Limits of each kind: one used up, one to be loosened, one to be removed. */
+/** One used up, one to be loosened, one to be removed. */
 export function someTradingLimits(overrides: Partial<TradingLimits> = {}): TradingLimits {
   const next = { amount: '500.00', from: SAMPLE_NOW + 7_200 };
   return noTradingLimits({

@@ -33,7 +33,7 @@ export function anInstrument(overrides: Partial<Instrument> = {}): Instrument {
   };
 }
 
-/** One class: two rising, one falling, one unchanged. */
+/** Two rising, one falling, one unchanged. */
 export function someInstruments(): readonly Instrument[] {
   return [
     anInstrument(),
@@ -67,7 +67,6 @@ export function someInstruments(): readonly Instrument[] {
   ];
 }
 
-/** On a healthy feed. */
 export function instrumentTerms(overrides: Partial<InstrumentTerms> = {}): InstrumentTerms {
   return {
     ...anInstrument(),
@@ -80,7 +79,7 @@ export function instrumentTerms(overrides: Partial<InstrumentTerms> = {}): Instr
   };
 }
 
-/** `count` candles before `until`, the same prices in each run. */
+/** Deterministic, before `until`. */
 export function someCandles(count: number, interval = 60, until = SAMPLE_NOW): Candle[] {
   const end = Math.floor(until / interval) * interval;
   let price = 6_830_000;
@@ -97,7 +96,7 @@ export function someCandles(count: number, interval = 60, until = SAMPLE_NOW): C
   });
 }
 
-/** `count` ticks, one per second, up to and including `until`; the same prices in each run. */
+/** Deterministic, one per second, up to `until`. */
 export function someTicks(count: number, until = SAMPLE_NOW): Tick[] {
   return Array.from({ length: count }, (_, n) => {
     const ago = count - 1 - n;
@@ -151,7 +150,7 @@ const EXITS = {
   void: { exit: undefined, credited: '100.00' },
 } as const satisfies Record<Outcome, object>;
 
-/** Stake 100.00, with a receipt. Its prices are made up, so it does not verify. */
+/** Its prices are made up, so the receipt does not verify. */
 export function aSettledOrder(outcome: Outcome, overrides: Partial<Order> = {}): Order {
   const open = anOrder(overrides);
   const { exit, credited } = EXITS[outcome];
@@ -200,7 +199,7 @@ export function someOrderTotals(overrides: Partial<OrderTotals> = {}): OrderTota
   };
 }
 
-/** Wavy prices in whole tick-size units. */
+/** Whole tick-size units. */
 function trend(from: number, step: number): number[] {
   const wave = Math.abs(step) * 4;
   return Array.from({ length: TREND_SAMPLES }, (_, at) =>

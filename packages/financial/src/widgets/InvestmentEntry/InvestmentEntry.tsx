@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import styles from './InvestmentEntry.module.css';
 
 export interface InvestmentEntryProps {
-  /** Shows that machines and their yields are simulated. */
   readonly sandbox: boolean;
 }
 

@@ -7,7 +7,6 @@ import styles from './AssetsChart.module.css';
 import { echarts } from './echarts.js';
 import { curveOption } from './option.js';
 
-/** Separate module, loaded after the figures. */
 export function AssetsChart({ periods, nameOf, palette, hoveredIndex, onPoint }: AssetsChartProps) {
   const format = useFormat();
   const option = useCallback(

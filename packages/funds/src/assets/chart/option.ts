@@ -5,29 +5,23 @@ import { ASSET_SERIES, PLOT_SHARE } from '../asset-series.js';
 
 const AXIS_FONT_PX = 10.5;
 const TOP_PX = 12;
-/** Room for the names of the periods. */
 const BOTTOM_PX = 20;
 const GAP_PX = 14;
-/** Share of the drawing height for the results below the curve. */
+/** Of the drawing height, below the curve. */
 const RESULTS_SHARE = 0.26;
 const LABEL_DISTANCE_PX = 72;
 const MARK_PX = 9;
-/** Headroom factor above the highest point and around the results, so that no mark is cut. */
+/** Keeps marks from being cut. */
 const HEADROOM = 1.08;
 
 export interface CurveData {
   /** Oldest first. */
   readonly periods: readonly AssetPeriod[];
-  /** Label of a period below the axis. */
   readonly nameOf: (period: AssetPeriod) => string;
-  /** Short form of an amount, for the axis at the side. */
   readonly amount: (value: number) => string;
 }
 
-/**
- * Available, held and invested amounts stacked; deposits and withdrawals as marks; results below.
- * Amounts become numbers here, because pixels need no exact decimals.
- */
+/** Numbers suffice, because pixels need no exact decimals. */
 export function curveOption(
   { periods, nameOf, amount }: CurveData,
   { theme, width, height }: ChartFrame,
@@ -60,7 +54,7 @@ export function curveOption(
         axisLine: { show: true, onZero: true, lineStyle: { color: theme.line } },
         axisLabel: {
           ...label,
-          // Counted from the newest, shifted by half a step so that the last label is not cut.
+          // From the newest, shifted by half a step so that the last label is not cut.
           interval: (index: number) =>
             (names.length - 1 - index - Math.floor(labelStep / 2)) % labelStep === 0,
           formatter: (name: string) => name,
@@ -131,11 +125,9 @@ export function curveOption(
   };
 }
 
-/** ECharts value for an absent bar. */
 const NO_BAR = '-';
 const STATIC_SERIES = { silent: true, animation: false };
 
-/** Arrows on the curve: up for money in, down for money out. */
 function flowMarkers(
   periods: readonly AssetPeriod[],
   flow: 'deposits' | 'withdrawals',

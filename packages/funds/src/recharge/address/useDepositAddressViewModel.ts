@@ -7,7 +7,7 @@ import { type RechargeFromUrl, useRechargeFromUrl } from '../useRechargeFromUrl.
 import { useRechargeMinimum } from '../useRechargeMinimum.js';
 
 export interface DepositAddressViewModel {
-  /** The smallest recharge, a wire amount. */
+  /** Wire amount. */
   readonly minimum: string;
   readonly source: RechargeFromUrl;
   /** Epoch milliseconds of the service. */
@@ -22,7 +22,7 @@ export function useDepositAddressViewModel(): DepositAddressViewModel {
   const source = useRechargeFromUrl(paths.depositAddress);
   const now = usePaymentClock(source.recharge, source.retry);
 
-  // A bank transfer has no address; its details are on the next step.
+  // A bank transfer has no address.
   const bankId = source.recharge?.channel === 'bank' ? source.recharge.id : undefined;
   useEffect(() => {
     if (bankId !== undefined) {

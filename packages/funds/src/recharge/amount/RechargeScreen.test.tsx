@@ -76,7 +76,7 @@ test('rejects an amount below the minimum at the field, and sends nothing', asyn
   await user.type(amount, '9,99');
   await submit();
 
-  // Once as a hint, once as the field's error.
+  // As a hint and as an error.
   expect(await screen.findAllByText(/^Minimum deposit .*10\.00 USDT/)).toHaveLength(2);
   expect(amount.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(amount);

@@ -33,7 +33,6 @@ const QUICK_AMOUNTS = ['50.00', '100.00', '500.00', '1000.00'] as const;
 
 const RECHARGE_LIMITS = ['recharge'] as const;
 
-/** Heights of the channel and amount placeholders. */
 const FORM_HEIGHTS = [24, 24];
 
 const NETWORK_NAMES: Record<Network, string> = {

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 export const CHANNELS = ['usdt', 'bank'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Networks supported for USDT. */
 export const NETWORKS = ['TRC20', 'ERC20', 'BEP20'] as const;
 export type Network = (typeof NETWORKS)[number];
 
@@ -12,11 +11,7 @@ export type Network = (typeof NETWORKS)[number];
 export const AMOUNT_ERRORS = ['amount_required', 'amount_format', 'amount_min'] as const;
 export type AmountError = (typeof AMOUNT_ERRORS)[number];
 
-/**
- * Messages are translation keys.
- *
- * @param min smallest recharge, a wire amount.
- */
+/** @param min wire amount. */
 export function rechargeSchema(min: string) {
   const aborting = (error: AmountError) => ({ error, abort: true });
   return z.object({

@@ -24,13 +24,12 @@ import {
 } from './recharge.schema.js';
 
 export interface RechargeViewModel {
-  /** The smallest recharge, a wire amount. */
+  /** Wire amount. */
   readonly minimum: string;
   readonly channel: { readonly value: Channel; readonly onChange: (value: Channel) => void };
   readonly network: {
     readonly value: Network;
     readonly onChange: (value: Network) => void;
-    /** Networks the service has rejected. */
     readonly unavailable: readonly Network[];
   };
   readonly amount: {
@@ -40,14 +39,10 @@ export interface RechargeViewModel {
     readonly onChange: (value: string) => void;
     readonly onBlur: () => void;
     readonly error: AmountError | undefined;
-    /** The service's message about the amount. */
     readonly serviceError: string | undefined;
   };
-  /** It is not known yet whether an earlier recharge waits for payment. */
   readonly loading: boolean;
-  /** An earlier recharge that still waits for payment. */
   readonly pending: Recharge | undefined;
-  /** The user's own trading limits; undefined until loaded. */
   readonly tradingLimits: TradingLimits | undefined;
   readonly starting: boolean;
   readonly onSubmit: () => void;
@@ -55,7 +50,7 @@ export interface RechargeViewModel {
 
 export type RechargeViewProps = RechargeViewModel & ScreenProps;
 
-/** Errors displayed at the amount field until the amount changes. */
+/** Until the amount changes. */
 const AMOUNT_CODES: ReadonlySet<string | undefined> = new Set([
   'amount_too_small',
   'amount_too_large',
@@ -87,8 +82,7 @@ export function useRechargeViewModel(): RechargeViewModel {
     const result = await start({
       channel: form.channel,
       ...(form.channel === 'usdt' ? { network: form.network } : {}),
-      // The service checks the maximum. More digits than it can read are sent as the largest
-      // amount, which it rejects.
+      // The service checks the maximum. More digits than it can read become the largest amount.
       amount: parseCappedAmount(form.amount) ?? form.amount,
     });
     if (!result.data) {
@@ -101,7 +95,7 @@ export function useRechargeViewModel(): RechargeViewModel {
     void navigate(rechargePath(next, result.data.id));
   });
 
-  /** The deployment does not support this network: selects the next one. */
+  /** This deployment does not support the network. */
   function disableNetwork(rejectedNetwork: Network): void {
     const nextUnavailable = [...unavailable, rejectedNetwork];
     const nextNetwork = NETWORKS.find((it) => !nextUnavailable.includes(it));

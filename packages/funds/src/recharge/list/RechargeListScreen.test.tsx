@@ -68,7 +68,7 @@ test('opens a rejected recharge with its timeline, its reason and a link to subm
   );
   const supportLink = within(sheet).getByRole('link', { name: 'Ask about this' });
   expect(supportLink.getAttribute('href')).toBe('/support?recharge=rc_rejected');
-  // Not a navigation, which would scroll the list to its top.
+  // A navigation would scroll to the top.
   expect([view.currentPath(), view.historyState()]).toEqual(['/rechargeList', null]);
   await user.click(within(sheet).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -17,7 +17,6 @@ export function RechargeListScreen(props: ScreenProps) {
   return <RechargeListView {...props} {...useRechargeListViewModel()} />;
 }
 
-/** Each record opens its timeline. */
 export function RechargeListView({ records, sheet, onOpen, ...screen }: RechargeListViewProps) {
   const { t } = useTranslation('funds');
   const shown = useLastDefined(sheet.recharge);

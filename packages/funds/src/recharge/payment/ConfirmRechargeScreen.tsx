@@ -19,7 +19,6 @@ export function ConfirmRechargeScreen(props: ScreenProps) {
   return <ConfirmRechargeView {...props} {...useConfirmRechargeViewModel(props.sandbox)} />;
 }
 
-/** Destination, remaining time, and proof of the payment. */
 export function ConfirmRechargeView(props: ConfirmRechargeViewProps) {
   const { minimum, source, now, paying, goBack, sandbox, ...form } = props;
   const { t } = useTranslation('funds');

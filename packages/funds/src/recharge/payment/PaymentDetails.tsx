@@ -9,11 +9,10 @@ import styles from './ConfirmRecharge.module.css';
 
 export interface PaymentDetailsProps {
   readonly recharge: Recharge;
-  /** The smallest recharge, a wire amount. */
+  /** Wire amount. */
   readonly minimum: string;
 }
 
-/** An address, or a bank account with lines to copy. */
 export function PaymentDetails({ recharge, minimum }: PaymentDetailsProps) {
   const { t } = useTranslation('funds');
   const { payTo } = recharge;

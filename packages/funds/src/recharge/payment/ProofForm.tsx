@@ -10,7 +10,6 @@ import type { ProofUpload } from './useProofUpload.js';
 
 export interface ProofFormProps {
   readonly upload: ProofUpload;
-  /** Receives an object that focuses the picture field. */
   readonly proofRef: RefCallback<{ focus: () => void }>;
   readonly proofError: ProofError | undefined;
   readonly remark: {
@@ -20,7 +19,7 @@ export interface ProofFormProps {
     readonly onBlur: () => void;
     readonly error: ProofError | undefined;
   };
-  /** Uses a generated sample; undefined where funds are real. */
+  /** Undefined where funds are real. */
   readonly onSample: (() => void) | undefined;
   readonly onSubmit: () => void;
 }

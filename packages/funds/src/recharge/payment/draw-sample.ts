@@ -6,17 +6,13 @@ export interface SampleText {
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** Pixels: as wide as a phone's screenshot, so that it is as readable. */
+/** Pixels, as wide as a phone's screenshot. */
 export const SAMPLE_SIZE = { width: 720, height: 480 };
 const MARK_PX = 56;
 const AMOUNT_PX = 48;
 const NOTE_PX = 32;
 
-/**
- * Clearly marked as a sample.
- *
- * @throws Error where the browser cannot draw.
- */
+/** @throws Error where the browser cannot draw. */
 export async function drawSample({ mark, amount, note, direction }: SampleText): Promise<File> {
   const { width, height } = SAMPLE_SIZE;
   const canvas = document.createElement('canvas');

@@ -11,7 +11,6 @@ export const PROOF_ERRORS = [
 ] as const;
 export type ProofError = (typeof PROOF_ERRORS)[number];
 
-/** Submitted fields: id of the uploaded picture and a remark. Messages are translation keys. */
 export const proofSchema = z.object({
   proof: z.string().check(z.minLength(1, 'proof_required' satisfies ProofError)),
   remark: z.string().check(z.maxLength(REMARK_MAX_LENGTH, 'remark_long' satisfies ProofError)),

@@ -14,7 +14,7 @@ import { useProofUpload } from './useProofUpload.js';
 import { useSampleProof } from './useSampleProof.js';
 
 export interface ConfirmRechargeViewModel extends ProofFormProps {
-  /** The smallest recharge, a wire amount. */
+  /** Wire amount. */
   readonly minimum: string;
   readonly source: RechargeFromUrl;
   /** Epoch milliseconds of the service. */
@@ -24,18 +24,13 @@ export interface ConfirmRechargeViewModel extends ProofFormProps {
 
 export type ConfirmRechargeViewProps = ConfirmRechargeViewModel & ScreenProps;
 
-/** The recharge is no longer in the displayed state. */
 const STATE_CHANGED_CODES: ReadonlySet<string | undefined> = new Set([
   'recharge_expired',
   'recharge_unknown',
   'recharge_already_submitted',
 ]);
 
-/**
- * For the first time or after a rejection.
- *
- * @param sandbox no real payment exists: a sample may replace the proof.
- */
+/** @param sandbox a sample may replace the proof. */
 export function useConfirmRechargeViewModel(sandbox: boolean): ConfirmRechargeViewModel {
   const navigate = useNavigate();
   const minimum = useRechargeMinimum();

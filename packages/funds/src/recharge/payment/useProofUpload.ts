@@ -11,7 +11,7 @@ const ERROR_BY_PROBLEM: Readonly<Record<PictureProblem, ProofError | 'upload_fai
   upload_failed: 'upload_failed',
 };
 
-/** @param onUploaded receives the picture's id, and `''` when the picture is deselected. */
+/** @param onUploaded `''` when deselected. */
 export function useProofUpload(onUploaded: (id: string) => void): ProofUpload {
   const { t } = useTranslation('funds');
   const upload = usePictureUpload({

@@ -3,7 +3,6 @@ import { directionOf, useLanguage, useTranslation } from '@candela/i18n';
 import { useMoney } from '@candela/screen-kit';
 import { type PictureSize, toast } from '@candela/ui-kit';
 
-/** @param onDrawn receives the picture and its size. */
 export function useSampleProof(
   recharge: Recharge | undefined,
   onDrawn: (picture: File, size: PictureSize) => void,

@@ -55,7 +55,6 @@ test('opens a failed withdrawal with its reason and a link to try again', async 
     expect(sheet.getByText(text)).toBeTruthy();
   }
   expect(sheet.getByText(/50\.13.*is back in your balance/)).toBeTruthy();
-  // Nothing is charged or paid out.
   expect(sheet.queryByText('Fee')).toBeNull();
   expect(sheet.queryByText('You receive')).toBeNull();
   expect(sheet.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(

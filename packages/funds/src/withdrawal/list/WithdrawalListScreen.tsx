@@ -19,12 +19,10 @@ import {
   type WithdrawalListViewProps,
 } from './useWithdrawalListViewModel.js';
 
-/** `/withdrawalList`, and the public `/withdrawal_record`. */
 export function WithdrawalListScreen(props: ScreenProps) {
   return <WithdrawalListView {...props} {...useWithdrawalListViewModel()} />;
 }
 
-/** Withdrawal records that open into their timeline; a login prompt when signed out. */
 export function WithdrawalListView(props: WithdrawalListViewProps) {
   const { signedIn, goBack, sandbox } = props;
   const { t } = useTranslation('funds');

@@ -10,7 +10,6 @@ import { useRecordSheet } from '../../shared/useRecordSheet.js';
 import type { WithdrawalSheetProps } from '../WithdrawalSheet.js';
 
 export interface WithdrawalListViewModel {
-  /** No request is sent when signed out. */
   readonly signedIn: boolean;
   readonly records: Records<Withdrawal, Withdrawal['status']>;
   readonly sheet: Omit<WithdrawalSheetProps, 'sandbox'>;

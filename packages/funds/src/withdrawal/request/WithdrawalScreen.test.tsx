@@ -73,7 +73,6 @@ test('sends a withdrawal only after confirmation with its amounts', async () => 
   expect(sent()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(currentPath()).toBe('/withdrawalList?withdrawal=wd_1'));
-  // The last bound card is preselected.
   expect(sent()).toMatchObject([
     { amount: '150.55', card_id: 'card_2', fund_password: '246810', token: 'test-token' },
   ]);
@@ -109,7 +108,7 @@ test('resends the same request after a lost answer, with a lower balance and an 
   expect(second).toEqual(first);
 });
 
-/** 900 of 1000 are held, but the response is lost. */
+/** 900 of 1000 are held. */
 async function setUpLostResponse() {
   const view = await open();
   view.service.drop(withdraw);

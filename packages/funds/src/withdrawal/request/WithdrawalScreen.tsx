@@ -32,7 +32,6 @@ import { useWithdrawalViewModel, type WithdrawalViewProps } from './useWithdrawa
 import { WithdrawalConfirmation } from './WithdrawalConfirmation.js';
 import styles from './WithdrawalScreen.module.css';
 
-/** `/withdrawal`, and the public `/withdrawal_application`. */
 export function WithdrawalScreen(props: ScreenProps) {
   return <WithdrawalView {...props} {...useWithdrawalViewModel()} />;
 }
@@ -151,7 +150,7 @@ function Form(props: WithdrawalViewProps) {
           quick={
             <QuickChoices
               choices={choices.map(({ value, label }) => ({
-                // Without a value the choice is disabled, but still needs a unique key.
+                // Disabled, but needs a unique key.
                 value: value ?? label,
                 label,
                 disabled: value === undefined,

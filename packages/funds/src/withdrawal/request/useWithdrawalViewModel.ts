@@ -41,12 +41,11 @@ export interface RequestedWithdrawal extends WithdrawalQuote {
 }
 
 export interface WithdrawalViewModel {
-  /** No request is sent when signed out. */
   readonly signedIn: boolean;
   readonly state: 'loading' | 'error' | 'ready';
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  /** A refetch failed: the time of balance and cards, epoch seconds. */
+  /** Epoch seconds; set if a refetch failed. */
   readonly staleSince: number | undefined;
   /** A wire amount. */
   readonly available: string;
@@ -58,14 +57,11 @@ export interface WithdrawalViewModel {
     readonly onChange: (value: string) => void;
     readonly onBlur: () => void;
     readonly error: WithdrawalError | undefined;
-    /** The service's message about the amount. */
     readonly serviceError: string | undefined;
   };
-  /** Undefined while the amount cannot be withdrawn. */
   readonly quote: WithdrawalQuote | undefined;
   readonly cards: readonly BankCard[];
   readonly card: {
-    /** Empty if there is no card. */
     readonly value: string;
     readonly onChange: (id: string) => void;
   };
@@ -77,7 +73,7 @@ export interface WithdrawalViewModel {
   readonly confirmation: {
     readonly requested: RequestedWithdrawal | undefined;
     readonly sending: boolean;
-    /** The response was lost; confirming resends the same request. */
+    /** Confirming resends the same request. */
     readonly isOutcomeUnknown: boolean;
     readonly onConfirm: () => void;
     readonly onCancel: () => void;
@@ -93,7 +89,6 @@ const AMOUNT_CODES: ReadonlySet<string | undefined> = new Set([
 
 const NO_AMOUNT = '0.00';
 
-/** Sends the request after confirmation. */
 export function useWithdrawalViewModel(): WithdrawalViewModel {
   const signedIn = useIsSignedIn();
   const navigate = useNavigate();
@@ -120,7 +115,7 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
     feeMin: limits?.withdrawalFeeMin ?? NO_AMOUNT,
   };
   const available = profile.data?.balance ?? NO_AMOUNT;
-  // An unanswered withdrawal may already be held, but must remain possible to resend.
+  // An unanswered withdrawal may already be held, but can be resent.
   const maxAmount =
     pendingTerms && compareAmounts(pendingTerms.amount, available) > 0
       ? pendingTerms.amount
@@ -148,7 +143,7 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
       : undefined;
   const quoteOf = (value: string) =>
     withdrawalQuote(value, { percent: terms.percent, min: terms.feeMin });
-  // The form error is from the last validation; validate again with the current balance and terms.
+  // The form error is from the last validation, with an earlier balance.
   const revalidation = amount.fieldState.error && schema.safeParse({ amount: amount.field.value });
   const isAmountRejected = AMOUNT_CODES.has(failureCode(sent.error));
 

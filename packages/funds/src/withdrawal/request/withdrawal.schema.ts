@@ -11,10 +11,8 @@ export const WITHDRAWAL_ERRORS = [
 export type WithdrawalError = (typeof WITHDRAWAL_ERRORS)[number];
 
 /**
- * Schema of the withdrawal form; its messages are text keys.
- *
- * @param min smallest withdrawal, wire amount.
- * @param available balance, wire amount.
+ * @param min wire amount.
+ * @param available wire amount.
  */
 export function withdrawalSchema({ min, available }: { min: string; available: string }) {
   const aborting = (error: WithdrawalError) => ({ error, abort: true });

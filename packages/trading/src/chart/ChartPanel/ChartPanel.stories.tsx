@@ -10,7 +10,6 @@ const TICKS = someTicks(340, STORY_NOW);
 const priceAt = (ago: number) => TICKS.at(-1 - ago)?.price ?? '';
 const ticks = { ticks: TICKS, loading: false, failed: false, retry: fn() };
 
-/** A one-minute order, `ago` seconds old. */
 function openOrder(ago: number, over: Partial<Order> = {}): Order {
   const placedAt = STORY_NOW - ago;
   const seconds = over.seconds ?? 60;
@@ -49,7 +48,6 @@ const meta = {
     priceShown: true,
     health: null,
   },
-  // Preloads the lazy sheet, which these stories test.
   loaders: [() => import('./ChartMenuSheet.js')],
 } satisfies Meta<typeof ChartPanel>;
 

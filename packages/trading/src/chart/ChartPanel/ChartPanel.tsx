@@ -14,7 +14,7 @@ import { ChartSummary } from './ChartSummary.js';
 import { LevelAlert } from './LevelAlert.js';
 import { SettledOrder } from './SettledOrder.js';
 
-/** The largest chunk of the screen: loaded once the price is displayed. */
+/** The largest chunk of the screen. */
 const loadPriceChart: LoadComponent<PriceChartProps> = () =>
   import('../engine/PriceChart.js').then(({ PriceChart }) => PriceChart);
 
@@ -22,7 +22,6 @@ export interface ChartPanelProps extends Pick<ChartBaseProps, 'decimals' | 'rise
   readonly chart: TradingChart;
   readonly symbol: string;
   readonly instrumentId: string | undefined;
-  /** The chart's code is loaded once this is true. */
   readonly priceShown: boolean;
   readonly health: ReactNode;
 }
@@ -38,7 +37,6 @@ export const ChartPanel = memo(function ChartPanel(props: ChartPanelProps) {
       setSelectedLevel(price === undefined ? undefined : { instrumentId, price }),
     [instrumentId],
   );
-  // Ignores a level of another instrument.
   const level = selectedLevel?.instrumentId === instrumentId ? selectedLevel?.price : undefined;
   const { span, focus } = chart;
   const { t } = useTranslation(['trading', 'common']);
@@ -63,7 +61,6 @@ export const ChartPanel = memo(function ChartPanel(props: ChartPanelProps) {
   );
 });
 
-/** Memoized: independent of the price. */
 const Intervals = memo(function Intervals({
   span,
   setSpan,
@@ -102,7 +99,6 @@ function Plot({
   const { span, candles, ticks, orders, focus, style, palette } = chart;
   const baseProps = { decimals, rises, orders, palette, texts, onLevel };
   const source = span === 'tick' ? ticks : candles;
-  // Draws known ticks while earlier ones load.
   const empty = span === 'tick' ? ticks.ticks.length === 0 : !candles.live && !candles.closed[0];
 
   if (source.failed) {

@@ -16,10 +16,7 @@ export interface ChartSummaryProps {
   readonly symbol: string;
 }
 
-/**
- * Chart summary for screen readers. Computed after the visible update, because it compares all
- * prices on every tick.
- */
+/** Computed after the visible update, because it compares all prices on every tick. */
 export function ChartSummary({ chart, symbol }: ChartSummaryProps) {
   return <Summary chart={useTransitionValue(chart)} symbol={symbol} />;
 }

@@ -5,7 +5,6 @@ import { Bell } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import styles from './ChartPanel.module.css';
 
-/** Links a long-pressed price to the alert form. */
 export function LevelAlert({ id, price }: { readonly id: string; readonly price: string }) {
   const { t } = useTranslation('trading');
   const format = useFormat();

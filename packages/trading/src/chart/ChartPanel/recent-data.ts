@@ -1,6 +1,5 @@
 import type { Candle, Tick } from '@candela/api-client/trading';
 
-/** Half an hour of one-minute candles, or one minute of ticks. */
 const CANDLES = 30;
 const TICKS = 60;
 

@@ -8,7 +8,6 @@ import { OrderPathSkeleton } from './OrderPathSkeleton.js';
 const loadOrderPathChart: LoadComponent<OrderPathChartProps> = () =>
   import('./OrderPathChart.js').then(({ OrderPathChart }) => OrderPathChart);
 
-/** Lazy-loaded after the receipt's text. */
 export function LazyOrderPathChart(props: OrderPathChartProps) {
   const { t } = useTranslation('trading');
   const { failed, retry } = props.path;

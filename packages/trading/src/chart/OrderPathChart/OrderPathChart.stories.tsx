@@ -40,7 +40,6 @@ export const Won: Story = {
 export const Lost: Story = { args: settledArgs(aSettledOrder('lost')) };
 export const Down: Story = { args: settledArgs(aSettledOrder('won', { direction: 'down' })) };
 export const Tie: Story = { args: settledArgs(aSettledOrder('tie')) };
-/** Prices end before the expiry. */
 export const Void: Story = {
   args: { order: aSettledOrder('void'), path: withoutLastTicks(aSettledOrder('void'), 12) },
 };

@@ -68,7 +68,6 @@ test('requests the ticks of a settled order once, from before its entry to its e
   expect(seconds()).toHaveLength(69);
   expect(path()).toMatchObject({ failed: false, palette: 'night-green' });
   await advanceBy(10_000);
-  // A settled order needs no current price.
   expect(service.sentTo(getInstrument)).toEqual([]);
   expect(service.sentTo(listTicks)).toHaveLength(1);
 });
@@ -91,7 +90,6 @@ test('extends the path of a running order with each price, and keeps it while th
   service.respond(listTicks, makeTicks(NOW - 340, NOW));
   const running = anOrder({ placedAt: NOW - 58, seconds: 60 });
   const { path, seconds, now } = await renderOrderPath(running);
-  // Eight seconds before the entry.
   expect(seconds()[0]).toBe(-66);
   expect(seconds().at(-1)).toBe(0);
   expect(path()?.rises).toBe(true);
@@ -101,7 +99,6 @@ test('extends the path of a running order with each price, and keeps it while th
 
   service.hang(listTicks);
   await now(aSettledOrder('won', running));
-  // The live path stays until the full one is loaded.
   expect(seconds().at(-1)).toBe(1);
   expect(path()?.failed).toBe(false);
 });

@@ -11,19 +11,13 @@ import { useTickSeries } from '../series/useTickSeries.js';
 export interface OrderPath {
   /** Oldest first; a new array only for another tick. */
   readonly ticks: readonly Tick[];
-  /** No ticks, and loading failed. */
   readonly failed: boolean;
   readonly retry: () => void;
-  /** Whether the price is at or above that of 24 hours ago; irrelevant after expiry. */
   readonly rises: boolean;
   readonly palette: Palette;
 }
 
-/**
- * Requested once after the end; updated every second before.
- *
- * @returns undefined for more than five minutes, or without an order.
- */
+/** @returns undefined for more than five minutes, or without an order. */
 export function useOrderPath(order: Order | undefined): OrderPath | undefined {
   const palette = usePalette();
   const shown = order && isTickOrder(order) ? order : undefined;

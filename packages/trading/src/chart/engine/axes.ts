@@ -6,7 +6,6 @@ import { niceTicks, type Scale, yOf } from './viewport.js';
 export const AXIS_FONT_PX = 10.5;
 const PRICE_DISTANCE_PX = 62;
 const GAP_PX = 6;
-/** Minimum distance between axis label and tag. */
 const TAG_CLEAR_PX = 16;
 
 export interface TimeLabel {
@@ -28,7 +27,7 @@ export interface Axes {
   /**
    * Hides price labels under axis tags without redrawing the axes.
    *
-   * @param tagCentres centres of the tags, in pixels.
+   * @param tagCentres pixels.
    */
   readonly hideOverlappedLabels: (tagCentres: readonly number[]) => void;
 }
@@ -93,7 +92,7 @@ interface Anchor {
   readonly verticalAlign: 'middle' | 'top';
 }
 
-/** Reuses text shapes: setting a text costs more than moving it. */
+/** Setting a text costs more than moving a shape. */
 function createLabels(group: graphic.Group, anchor: Anchor) {
   const shapes: graphic.Text[] = [];
   const applied: { text: string; theme: ChartTheme }[] = [];
@@ -124,7 +123,7 @@ function createLabels(group: graphic.Group, anchor: Anchor) {
       }
       for (const spare of shapes.slice(labels.length)) spare.attr({ invisible: true });
     },
-    /** Sets only changes: every `attr` call repaints the layer. */
+    /** Every `attr` call repaints the layer. */
     show(isShown: (label: Label) => boolean): void {
       for (const [n, label] of drawnLabels.entries()) {
         const shape = shapeAt(n);

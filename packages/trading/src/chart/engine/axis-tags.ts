@@ -39,7 +39,6 @@ interface Tag {
   readonly key: string;
   readonly value: number;
   readonly text: string;
-  /** The price tag is filled and strike tags are outlined, to tell them apart. */
   readonly variant: 'rise' | 'fall' | ChartOutcome;
 }
 

@@ -6,7 +6,6 @@ import { type CandleLayerData, createCandleLayer } from './candle-layer.js';
 const THEME = new Proxy({} as ChartTheme, { get: (_, name) => name });
 const INTERVAL = 60;
 const FROM = 1_700_000_040;
-/** With an open of 100, one in five falls and one is unchanged. */
 const CLOSES = [101, 99, 102, 100, 103];
 
 function layerData(over: Partial<CandleLayerData> = {}): CandleLayerData {
@@ -50,7 +49,6 @@ function elementsOf(group: graphic.Group): Drawn[] {
   return found;
 }
 
-/** Candles per colour, and points per line segment. */
 function drawLayer(over: Partial<CandleLayerData> = {}) {
   const layer = createCandleLayer();
   layer.draw(layerData(over));

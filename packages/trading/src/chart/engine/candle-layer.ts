@@ -8,7 +8,6 @@ import type { DrawnCandle, Scale } from './viewport.js';
 
 export interface CandleLayerData {
   readonly scale: Scale;
-  /** Ended candles of the visible slots, in order. */
   readonly candles: readonly DrawnCandle[];
   readonly style: ChartStyle;
   readonly theme: ChartTheme;
@@ -22,7 +21,6 @@ export interface CandleLayer {
   readonly hideOverlappedLabels: Axes['hideOverlappedLabels'];
 }
 
-/** Static part of the chart, below the live layer. */
 export function createCandleLayer(): CandleLayer {
   const group = new graphic.Group({ silent: true });
   const axes = createAxes();
@@ -67,7 +65,7 @@ export function createCandleLayer(): CandleLayer {
 const NO_CANDLES = { candles: [] as readonly CandleGeometry[] };
 const NO_PIECES = { pieces: [] as ReturnType<typeof lineScene> };
 
-/** One shape per colour: one per candle is many times slower. */
+/** One shape per candle is many times slower. */
 const Candles = graphic.extendShape({
   type: 'candles',
   shape: NO_CANDLES,

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { candleGeometry, candleScene, lineScene, slotLabels } from './candle-scene.js';
 import type { DrawnCandle, Scale } from './viewport.js';
 
-/** Ten one-minute slots of 30 px; one pixel per price unit. */
 const SCALE: Scale = {
   plot: { left: 0, top: 20, width: 300, height: 200 },
   from: 1_700_000_040,

@@ -12,7 +12,6 @@ import {
 const TIME_DISTANCE_PX = 64;
 /** Half of a time label, which would be clipped closer to the edge. */
 const LABEL_HALF_PX = 14;
-/** A narrower candle is drawn as a line. */
 const LINE_WIDTH_PX = 1.3;
 
 /** In pixels. */
@@ -29,7 +28,6 @@ export interface CandleGeometry {
 }
 
 export interface CandleScene {
-  /** Includes candles that closed at their open. */
   readonly rising: readonly CandleGeometry[];
   readonly falling: readonly CandleGeometry[];
 }
@@ -66,7 +64,6 @@ export function candleGeometry(candle: DrawnCandle, scale: Scale): CandleGeometr
   };
 }
 
-/** Split where slots are empty. */
 export function lineScene(candles: readonly DrawnCandle[], scale: Scale): readonly Point[][] {
   const pieces: Point[][] = [];
   for (const [n, candle] of candles.entries()) {

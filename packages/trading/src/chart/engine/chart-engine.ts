@@ -23,9 +23,9 @@ import {
 } from './viewport.js';
 
 export interface ChartEngine {
-  /** Redraws everything: immediately the first time, then in the next frame. */
+  /** Immediate the first time, then in the next frame. */
   readonly set: (data: PriceChartProps) => void;
-  /** Redraws only the live layer, in the next frame, unless the price left the visible range. */
+  /** Live layer only, unless the price left the visible range. */
   readonly tick: (live: Candle | undefined) => void;
   readonly redraw: () => void;
   readonly backToLive: () => void;
@@ -33,9 +33,7 @@ export interface ChartEngine {
 }
 
 /**
- * Draws from shapes only: `setOption` costs more than a frame on slow phones, whatever changes.
- * A tick redraws only the live layer (running candle, price line, orders) unless it leaves the
- * visible price range.
+ * Draws from shapes only: `setOption` costs more than a frame on slow phones.
  *
  * @param onScrolledBackChange called when the newest candle leaves or re-enters the view.
  */
@@ -61,7 +59,6 @@ export function createChartEngine(
   let pointer: { x: number; y: number } | null = null;
   let frame = 0;
   let liveOnly = false;
-  /** Outcomes at the last draw. */
   let drawnOutcomes = '';
 
   const formatPrice = (price: number) => data?.texts.price(price.toFixed(data.decimals)) ?? '';
@@ -135,7 +132,6 @@ export function createChartEngine(
     const outcomes = marked.map((order) => chartOutcomeAt(order, price)).join();
     if (outcomes !== drawnOutcomes || marked.length === 0) orders.draw(at, marked, theme, price);
     drawnOutcomes = outcomes;
-    // Current strikes are irrelevant to older candles.
     const visible = view.back === 0 ? marked : [];
     const shownPrice = { value: price, text: formatPrice(price) };
     const tagCentres = tags.draw({
@@ -170,7 +166,6 @@ export function createChartEngine(
     view = next;
   }
 
-  /** Coalesces gestures and data into one draw per frame. */
   function scheduleDraw(only?: 'live'): void {
     liveOnly = only === 'live' && (frame === 0 || liveOnly);
     if (frame === 0) frame = requestAnimationFrame(drawFrame);

@@ -1,24 +1,20 @@
 export interface GestureHandlers {
-  /** Since the drag began. */
   readonly pan: (dx: number) => void;
   readonly panStart: () => void;
   /** Since the pinch began; above 1 zooms in. */
   readonly pinch: (factor: number) => void;
   readonly pinchStart: () => void;
-  /** Null when pointing ends. */
   readonly point: (at: { readonly x: number; readonly y: number } | null) => void;
-  /** End of a long press or double click; null when another gesture starts. */
+  /** Null when another gesture starts. */
   readonly longPress: (at: { readonly x: number; readonly y: number } | null) => void;
 }
 
-/** A touch held this long without moving starts pointing. */
 const LONG_PRESS_MS = 300;
 const SLOP_PX = 6;
 const WHEEL_ZOOM = 0.01;
 
 /**
- * Vertical drags scroll the page (`touch-action: pan-y`), which sends `pointercancel`. While
- * pointing, `touchmove` is prevented.
+ * Vertical drags scroll the page (`touch-action: pan-y`), which sends `pointercancel`.
  *
  * @returns a function that stops listening.
  */
@@ -95,7 +91,6 @@ export function listenToGestures(element: HTMLElement, handlers: GestureHandlers
     const tapped = mode === 'none' && event.type === 'pointerup' && event.pointerType !== 'mouse';
     pointers.delete(event.pointerId);
     if (pointers.size > 0) return;
-    // A second tap hides the crosshair.
     if (tapped) point(pointing ? null : at(event));
     else if (mode === 'point') {
       point(null);

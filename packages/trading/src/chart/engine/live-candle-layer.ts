@@ -5,7 +5,7 @@ import { addElements } from './add-elements.js';
 import { candleGeometry } from './candle-scene.js';
 import { type DrawnCandle, type Scale, xOf, yOf } from './viewport.js';
 
-/** Own canvas layer, so that moving shapes does not repaint the candles. */
+/** Moving shapes does not repaint the candles. */
 export const LIVE_ZLEVEL = 1;
 const DOT_PX = 3.5;
 const NON_INTERACTIVE = { silent: true, zlevel: LIVE_ZLEVEL } as const;
@@ -16,7 +16,6 @@ export interface LiveLayerData {
   readonly theme: ChartTheme;
   readonly live: DrawnCandle;
   readonly rises: boolean;
-  /** Start of the line segment. */
   readonly previous: DrawnCandle | undefined;
 }
 

@@ -22,10 +22,7 @@ export interface OrderLayer {
   ) => void;
 }
 
-/**
- * Arrow at the entry, strike line in the colour of the outcome, marker at the expiry. The value is
- * on the price axis, so that no text covers candles.
- */
+/** The value is on the price axis, so that no text covers candles. */
 export function createOrderLayer(): OrderLayer {
   const group = new graphic.Group({ silent: true });
   return {

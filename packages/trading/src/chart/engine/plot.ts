@@ -4,11 +4,10 @@ import type { Plot } from './viewport.js';
 
 const TOP_PX = 22;
 const BOTTOM_PX = 22;
-/** Assumed width of a character, as a share of the font size. */
+/** Of a character, as a share of the font size. */
 const DIGIT_SHARE = 0.62;
 const AXIS_PADDING_PX = 12;
 
-/** The price axis fits the longest of `labels`. */
 export function plotOf(chart: EChartsType, labels: readonly string[]): Plot {
   const longest = Math.max(0, ...labels.map(({ length }) => length));
   const axis = Math.ceil(longest * AXIS_FONT_PX * DIGIT_SHARE) + AXIS_PADDING_PX;

@@ -18,11 +18,9 @@ export interface StrikeGroup {
   /** Wire format. */
   readonly strike: string;
   readonly count: number;
-  /** `even` if the orders differ. */
   readonly outcome: ChartOutcome;
 }
 
-/** Distinct strikes, highest first. */
 export function groupStrikes(orders: readonly ChartOrder[], price: number): StrikeGroup[] {
   const groups = new Map<string, StrikeGroup>();
   for (const order of orders) {
@@ -39,7 +37,6 @@ export function groupStrikes(orders: readonly ChartOrder[], price: number): Stri
   return [...groups.values()].sort((a, b) => Number(b.strike) - Number(a.strike));
 }
 
-/** Labels that would overlap, merged. */
 interface Stack {
   readonly first: number;
   count: number;
@@ -48,10 +45,9 @@ interface Stack {
 }
 
 /**
- * Positions labels close to their preferred centres, in order, without overlap, within the bounds.
+ * Keeps order and bounds, without overlap.
  *
  * @param preferred preferred centres, ascending.
- * @param height label height.
  */
 export function spreadLabels(
   preferred: readonly number[],

@@ -12,14 +12,13 @@ import { clampTickSeconds, DEFAULT_TICK_SECONDS, type TickScene, tickScene } fro
 import { slotAt, yOf } from './viewport.js';
 
 export interface TickEngine {
-  /** Draws immediately the first time, then in the next frame. */
   readonly set: (data: TickChartProps) => void;
   readonly redraw: () => void;
   readonly destroy: () => void;
 }
 
 /**
- * Draws from shapes only, without `setOption`: on each tick, and each second of a countdown.
+ * Draws from shapes only, without `setOption`.
  *
  * @param now service time in epoch milliseconds.
  */
@@ -57,7 +56,6 @@ export function createTickEngine(
     scene = tickScene({ plot, ticks, order: focus, now: now(), seconds });
     const formatPrice = (price: number) => texts.price(price.toFixed(decimals));
     tags.group.attr({ ignore: !scene });
-    // A settled order's tag shows its exit price.
     const shown = focus?.outcome ? focus.exitPrice : last?.price;
     const tagCentres = scene
       ? tags.draw({
@@ -74,7 +72,6 @@ export function createTickEngine(
     scheduleCountdown(focus);
   }
 
-  /** Redraws at the order's next full second. */
   function scheduleCountdown(focus: ChartOrder | undefined): void {
     if (!focus || focus.outcome) return;
     const remainingMs = focus.expiresAt * 1_000 - now();
@@ -125,7 +122,7 @@ export function createTickEngine(
       const previous = data;
       if (previous && previous.palette !== props.palette) theme = readChartTheme(element);
       data = props;
-      // The screen renders the same tick, and each takes about a frame.
+      // The screen renders the same tick; each takes about a frame.
       if (previous) scheduleDraw();
       else draw();
     },

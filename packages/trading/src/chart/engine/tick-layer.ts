@@ -15,7 +15,6 @@ const LINE_PX = 2;
 const DOT_PX = 4;
 const GAP_PX = 6;
 const COUNT_FONT_PX = 28;
-/** Opacity of the winning side, by outcome. */
 const SHADE = { won: 0.2, even: 0.1, lost: 0.08 } as const;
 
 export interface TickLayerData {
@@ -24,7 +23,6 @@ export interface TickLayerData {
   readonly theme: ChartTheme;
   readonly texts: ChartTexts;
   readonly formatPrice: (price: number) => string;
-  /** Centres of the axis tags, which labels avoid. */
   readonly tagCentres: readonly number[];
 }
 
@@ -103,7 +101,6 @@ function addPriceLine(
       shape: { points: points.map(({ x, y }) => [x, y]) },
       style: { stroke: theme.brand, lineWidth: LINE_PX, lineJoin: 'round', opacity, fill: 'none' },
     });
-  // Dims the price line before the entry.
   const past = order ? 0.45 : 1;
   addElements(group, [line(beforeEntry, past), line(sinceEntry, 1)]);
   if (now && !order?.exit) {

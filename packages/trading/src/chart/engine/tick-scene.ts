@@ -5,13 +5,10 @@ import { type ChartOutcome, chartOutcomeAt } from './strikes.js';
 import { tickWindow } from './tick-window.js';
 import { type Plot, type Point, priceRange, type Scale, xOf, yOf } from './viewport.js';
 
-/** Default visible range, without a followed order. */
 export const DEFAULT_TICK_SECONDS = 120;
 const MIN_TICK_SECONDS = 60;
 const MAX_TICK_SECONDS = 300;
-/** Free band above and below the prices. */
 const BAND_PX = 34;
-/** Ticks are drawn in the middle of their second. */
 const MIDDLE = 0.5;
 
 export function clampTickSeconds(seconds: number): number {
@@ -20,13 +17,10 @@ export function clampTickSeconds(seconds: number): number {
 
 export interface OrderScene {
   readonly outcome: ChartOutcome;
-  /** Y of the strike line. */
   readonly strikeY: number;
   readonly entry: Point;
   readonly expiryX: number;
-  /** From the strike to the edge of the plot. */
   readonly winning: { readonly y: number; readonly height: number };
-  /** Undefined until the order ended, or without an exit price. */
   readonly exit: Point | undefined;
   /** Rounded up; 0 after expiry. */
   readonly secondsLeft: number;
@@ -48,11 +42,9 @@ export interface TickSceneInput {
   readonly order: ChartOrder | undefined;
   /** Epoch milliseconds of the service. */
   readonly now: number;
-  /** Visible range, when no order is followed. */
   readonly seconds: number;
 }
 
-/** Undefined while no tick is visible. */
 export function tickScene({
   plot,
   ticks,
@@ -128,16 +120,16 @@ function paddedRange(
   const { min, max } = priceRange(candles, others, 'line');
   const share = Math.min(0.25, BAND_PX / height);
   const middle = (min + max) / 2;
-  // `priceRange` adds a margin, which the band replaces.
+  // Replaces the margin of `priceRange`.
   const inner = (max - min) / 1.2;
   const half = inner / 2 / (1 - 2 * share);
   return { min: middle - half, max: middle + half };
 }
 
-/** Seconds between axis labels. */
+/** Seconds. */
 const STEPS = [5, 10, 15, 20, 30, 60, 120];
 
-/** Round epoch seconds, `distance` pixels or two minutes apart, whichever is less. */
+/** Epoch seconds; at most two minutes apart. */
 export function secondLabels({ plot, from, slots }: Scale, distance: number): number[] {
   const perSecond = plot.width / slots;
   const step = STEPS.find((it) => it * perSecond >= distance) ?? 120;

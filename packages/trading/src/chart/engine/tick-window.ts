@@ -1,17 +1,14 @@
 import { type ChartOrder, entrySecond } from '../chart-data.js';
 
-/** Free space after the newest tick, as a share of the visible seconds. */
+/** As a share of the visible seconds. */
 const AHEAD_SHARE = 0.06;
-/** Space before entry and after expiry, as shares of the duration. */
+/** As shares of the duration. */
 const BEFORE_SHARE = 0.12;
 const AFTER_SHARE = 0.07;
-/** Limits the space before the entry, so that one request covers any order. */
+/** One request covers any order. */
 const BEFORE_MAX_SECONDS = 60;
 
-/**
- * `from` ≤ second < `to`. Fixed around a followed order; otherwise up to the newest tick and a
- * little free space.
- */
+/** `from` ≤ second < `to`. */
 export function tickWindow(
   order: Pick<ChartOrder, 'seconds' | 'expiresAt'> | undefined,
   newest: number,

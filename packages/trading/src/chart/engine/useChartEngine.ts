@@ -6,12 +6,7 @@ interface Redrawable {
   readonly destroy: () => void;
 }
 
-/**
- * Creates an engine for the wrapper's chart, resizes it with its element and destroys it on
- * unmount.
- *
- * @returns `host`: ref of the element; `onReady`: callback for the wrapper.
- */
+/** @returns `host`: ref of the element; `onReady`: callback for the wrapper. */
 export function useChartEngine<Engine extends Redrawable>(
   create: (chart: EChartsType, element: HTMLElement) => Engine,
 ): {

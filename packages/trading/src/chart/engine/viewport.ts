@@ -7,9 +7,8 @@ export interface DrawnCandle {
 }
 
 export interface Viewport {
-  /** One candle per slot. */
   readonly count: number;
-  /** Slots panned back from the newest candle; 0 follows the price. */
+  /** 0 follows the price. */
   readonly back: number;
 }
 
@@ -27,10 +26,9 @@ export interface Point {
   readonly y: number;
 }
 
-/** Maps times and prices to positions in a plot. */
 export interface Scale {
   readonly plot: Plot;
-  /** Epoch second of the first visible slot. */
+  /** Epoch second. */
   readonly from: number;
   readonly interval: number;
   readonly slots: number;
@@ -41,9 +39,8 @@ export interface Scale {
 export const DEFAULT_VIEWPORT: Viewport = { count: 64, back: 0 };
 const MIN_COUNT = 16;
 const MAX_COUNT = 240;
-/** Space above and below the prices, as a share of their range. */
 const MARGIN = 0.1;
-/** Free space after the newest candle: minimum in slots, maximum as a share of them. */
+/** Slots after the newest candle, and maximum as a share of all. */
 const MIN_AHEAD = 2;
 const MAX_AHEAD_SHARE = 0.34;
 
@@ -58,10 +55,9 @@ export function clampViewport({ count, back }: Viewport, candles: number): Viewp
 }
 
 /**
- * Free slots, so that the expiry of open orders is visible.
+ * Keeps the expiry of open orders visible.
  *
  * @param newest time of the newest candle.
- * @param lastExpiry latest expiry of open orders.
  */
 export function slotsAhead(
   newest: number,
@@ -102,7 +98,6 @@ export function priceAt({ plot, min, max }: Scale, y: number): number {
   return max - ((y - plot.top) / plot.height) * (max - min);
 }
 
-/** Candles are drawn at the middle of their slot. */
 export function xOf({ plot, from, interval, slots }: Scale, time: number): number {
   return plot.left + ((time - from) / interval / slots) * plot.width;
 }
@@ -136,7 +131,7 @@ export function niceTicks(min: number, max: number, desired: number): number[] {
 const TIME_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 240, 360, 720, 1_440];
 
 /**
- * Seconds between axis labels.
+ * Seconds.
  *
  * @param perSecond pixels per second.
  * @param distance minimum pixels between labels.

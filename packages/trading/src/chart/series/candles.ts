@@ -1,7 +1,6 @@
 import type { Candle, Tick } from '@candela/api-client/trading';
 import { comparePrices } from '@candela/money';
 
-/** Candles of one interval: ended ones, oldest first, and the running one. */
 export interface CandleSeries {
   readonly closed: readonly Candle[];
   readonly live: Candle | undefined;
@@ -12,13 +11,12 @@ export const NO_CANDLES: CandleSeries = { closed: [], live: undefined };
 const higher = (a: string, b: string) => (comparePrices(a, b) >= 0 ? a : b);
 const lower = (a: string, b: string) => (comparePrices(a, b) <= 0 ? a : b);
 
-/** Start of the containing candle. */
 export function candleStart(second: number, interval: number): number {
   return Math.floor(second / interval) * interval;
 }
 
 /**
- * `closed` keeps its identity until a candle ends, to avoid full redraws. Older ticks are ignored.
+ * `closed` keeps its identity until a candle ends, to avoid full redraws.
  *
  * @param interval seconds.
  */
@@ -44,7 +42,7 @@ export function withTick(series: CandleSeries, tick: Tick, interval: number): Ca
 }
 
 /**
- * Keeps local data of the running candle, which may be newer than the response.
+ * Local data of the running candle may be newer than the response.
  *
  * @param candles oldest first; the last may be running.
  * @param now service time in epoch seconds.

@@ -17,7 +17,6 @@ export function ticksFrom(ticks: readonly Tick[], from: number): readonly Tick[]
   return !first || first.time >= from ? ticks : ticks.filter(({ time }) => time >= from);
 }
 
-/** First missing second before the newest tick. */
 export function firstGap(ticks: readonly Tick[], from: number): number | undefined {
   let expected = from;
   for (const { time } of ticks) {

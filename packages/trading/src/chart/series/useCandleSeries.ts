@@ -34,10 +34,7 @@ function reduce(series: CandleSeries, action: Action): CandleSeries {
   }
 }
 
-/**
- * Ticks update the running candle. A closed candle is refetched, as polls may miss ticks, unless
- * the stream delivered it.
- */
+/** A closed candle is refetched, as polls may miss ticks, unless the stream delivered it. */
 export function useCandleSeries(
   id: string | undefined,
   interval: ChartInterval,
@@ -65,7 +62,6 @@ export function useCandleSeries(
     dispatch({ kind: 'fetched', candles: currentData, interval, now });
   }, [currentData, fulfilledTimeStamp, interval, clock]);
 
-  // A tick needs candles to continue.
   const canContinue = tick !== undefined && shownKey === key && series.closed.length > 0;
   useOnNewKey(canContinue ? `${key} ${time} ${price}` : undefined, () => {
     if (tick) dispatch({ kind: 'tick', tick, interval });

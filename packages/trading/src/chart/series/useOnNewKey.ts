@@ -1,10 +1,7 @@
 import { useState } from 'react';
 
 /**
- * Runs `callback` once per new key during render, to avoid an extra paint. It may only set state of the
- * calling hook.
- *
- * @param key undefined does nothing.
+ * Runs during render, to avoid an extra paint; `callback` may only set state of the calling hook.
  */
 export function useOnNewKey(key: string | undefined, callback: () => void): void {
   const [last, setLast] = useState<string>();

@@ -40,7 +40,6 @@ interface HookProps {
   readonly tick?: Tick | undefined;
 }
 
-/** For `btc`, visible and without a price by default. */
 async function renderTickSeries(first: HookProps = {}) {
   const store = createTestStore();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -130,7 +129,6 @@ test('retries at intervals while seconds are missing', async () => {
   expect(tickRequests()).toHaveLength(2);
   await advanceBy(2 * TICK_GAP_RETRY_MS);
   expect(tickRequests()).toHaveLength(4);
-  // Old ticks stay, without a failure.
   expect(seconds()).toEqual([-4, -3, -2, -1, 0, 2]);
 
   service.respond(listTicks, makeTicks(NOW + 1, NOW + 2));

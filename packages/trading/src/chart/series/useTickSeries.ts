@@ -55,7 +55,6 @@ export function useTickSeries(
   const clock = useServiceClock();
   const [series, dispatch] = useReducer(reduce, { id, ticks: NO_TICKS });
   const [listTicks, { isError }] = useLazyListTicksQuery();
-  /** Instrument whose earlier ticks are loaded. */
   const [loadedId, setLoadedId] = useState<string>();
   const latestId = useRef(id);
   useLayoutEffect(() => {
@@ -76,7 +75,7 @@ export function useTickSeries(
     },
     [id, listTicks],
   );
-  /** Set if old, as in a closed market, where the ticks end. */
+  /** Set in a closed market, where the ticks end. */
   const last = tick && isOld(tick, clock.now()) ? tick.time : undefined;
   const loadAll = useCallback(() => {
     const end = last ?? Math.floor(clock.now() / 1_000);

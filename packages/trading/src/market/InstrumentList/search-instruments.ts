@@ -5,11 +5,7 @@ export function normalizeSearch(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
-/**
- * By name, symbol (also without slash) or id.
- *
- * @param normalizedSearch from {@link normalizeSearch}; empty matches all.
- */
+/** @param normalizedSearch from {@link normalizeSearch}; empty matches all. */
 export function matchesSearch(
   { id, name, symbol }: Pick<Instrument, 'id' | 'name' | 'symbol'>,
   normalizedSearch: string,

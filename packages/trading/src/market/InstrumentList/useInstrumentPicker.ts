@@ -5,14 +5,13 @@ import { useState } from 'react';
 import { type PriceList, usePriceLists } from '../Prices/usePriceList.js';
 import { matchesSearch, normalizeSearch } from './search-instruments.js';
 
-/** A class, or the favourites. */
 export const PICKER_TABS = ['favourites', ...INSTRUMENT_CLASSES] as const;
 export type PickerTab = (typeof PICKER_TABS)[number];
 
 export interface InstrumentPicker {
   readonly tab: PickerTab;
   readonly search: string;
-  /** Filtered by tab or search; undefined while loading. */
+  /** Undefined while loading. */
   readonly instruments: readonly Instrument[] | undefined;
   readonly failed: boolean;
   readonly missing: readonly InstrumentClass[];

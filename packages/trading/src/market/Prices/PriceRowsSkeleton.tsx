@@ -1,7 +1,6 @@
 import { List, ListItem, ListRow, Skeleton } from '@candela/ui-kit';
 import styles from './Prices.module.css';
 
-/** Fills a phone screen. */
 const ROWS = 8;
 
 /** Same row height as the list, to avoid a layout shift. */

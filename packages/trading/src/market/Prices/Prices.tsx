@@ -12,15 +12,11 @@ export interface PricesProps {
   readonly skeleton: ReactNode;
   /** @default a generic empty state */
   readonly empty?: ReactNode | undefined;
-  /**
-   * Shows only the prices, or a one-line failure.
-   * @default false
-   */
+  /** Shows only the prices, or a one-line failure. @default false */
   readonly brief?: boolean | undefined;
   readonly children: (instruments: readonly Instrument[]) => ReactNode;
 }
 
-/** Prices, or their loading, failed, empty or outdated state. */
 export function Prices({ list, skeleton, empty, brief = false, children }: PricesProps) {
   const { t } = useTranslation(['prices', 'common']);
   const { instruments } = list;

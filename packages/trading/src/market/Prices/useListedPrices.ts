@@ -4,10 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useOnStreamEnd } from '../../shared/useOnStreamEnd.js';
 import { usePriceList } from './usePriceList.js';
 
-/**
- * Streamed, or refreshed every three seconds. Requests all lists until the classes are known. Keeps
- * its identity while prices do not change.
- */
+/** Keeps its identity while prices do not change. */
 export function useListedPrices(ids: readonly string[]): (id: string) => string | undefined {
   const [classes, setClasses] = useState<ReadonlyMap<string, InstrumentClass>>(new Map());
   const unknown = ids.some((id) => !classes.has(id));

@@ -10,9 +10,7 @@ import { useStaleSince } from '@candela/screen-kit';
 
 export interface PriceList {
   readonly instruments: readonly Instrument[] | undefined;
-  /** Nothing loaded and nothing remembered. */
   readonly failed: boolean;
-  /** Failed classes, absent from `instruments`. */
   readonly missing: readonly InstrumentClass[];
   readonly retrying: boolean;
   readonly onRetry: () => void;
@@ -22,15 +20,9 @@ export interface PriceList {
 export interface PriceListOptions {
   /** @default false */
   readonly skip?: boolean | undefined;
-  /**
-   * Includes sparkline samples.
-   * @default true
-   */
+  /** @default true */
   readonly trend?: boolean | undefined;
-  /**
-   * Refreshed every three seconds.
-   * @default true
-   */
+  /** Every three seconds. @default true */
   readonly live?: boolean | undefined;
 }
 
@@ -43,7 +35,7 @@ interface PriceListQuery {
   readonly fulfilledTimeStamp?: number | undefined;
 }
 
-/** Hides fetching state and timestamp without an error, so that polls do not rerender. */
+/** Polls without an error must not rerender. */
 function selectPriceListQuery({
   currentData,
   error,
@@ -90,10 +82,7 @@ export function usePriceList(
   };
 }
 
-/**
- * In the order of the classes, once all have loaded or failed: a part must not be taken for the
- * market.
- */
+/** Waits for all: a part must not be taken for the market. */
 export function usePriceLists(
   requestedClasses: readonly InstrumentClass[],
   options: PriceListOptions = {},
@@ -122,7 +111,6 @@ export function usePriceLists(
     onRetry: () => {
       for (const list of lists) list.onRetry();
     },
-    // Of the oldest list.
     staleSince: times.length > 0 ? Math.min(...times) : undefined,
   };
 }

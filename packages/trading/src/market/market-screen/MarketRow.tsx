@@ -15,9 +15,8 @@ import {
 import styles from './MarketRow.module.css';
 
 interface MarketRowState {
-  /** Path for the pane; undefined on narrow screens, where the row opens Trading. */
+  /** Undefined on narrow screens, where the row opens Trading. */
   readonly panePath: string | undefined;
-  /** Shown beside the list. */
   readonly chosen: boolean;
   readonly favourite: boolean;
   readonly onToggleFavourite: (id: string) => void;

@@ -3,7 +3,6 @@ import type { ChosenInstrumentProps } from './chosen/ChosenInstrument.js';
 import { MarketView } from './MarketView.js';
 import { useMarketViewModel } from './useMarketViewModel.js';
 
-/** Loaded only on wide screens. */
 const loadChosen: LoadComponent<ChosenInstrumentProps> = () =>
   import('./chosen/ChosenInstrument.js').then(({ ChosenInstrument }) => ChosenInstrument);
 

@@ -67,7 +67,6 @@ export const Failed: Story = {
 export const SearchingWithoutAClass: Story = {
   args: { search: 'eur', prices: { ...somePrices(), instruments: [], missing: ['forex'] } },
 };
-/** On wide screens a row opens the pane. */
 export const TwoPanes: Story = {
   globals: { viewport: { value: 'desktop' } },
   args: {

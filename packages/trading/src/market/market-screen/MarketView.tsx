@@ -14,7 +14,6 @@ import { MarketRow } from './MarketRow.js';
 import styles from './MarketView.module.css';
 import type { MarketViewProps } from './useMarketViewModel.js';
 
-/** Filters by name, class and favourites, sorts as chosen. */
 export function MarketView(props: MarketViewProps) {
   const { prices, favourites, toggleFavourite, chosen, pane } = props;
   const { t } = useTranslation(['trading', 'prices']);

@@ -20,19 +20,16 @@ export interface MarketViewModel {
   readonly setTab: (tab: PickerTab) => void;
   readonly search: string;
   readonly setSearch: (search: string) => void;
-  /** Undefined for the order of the classes. */
   readonly sorting: Sorting | undefined;
   readonly sort: (key: SortKey) => void;
   readonly favourites: readonly string[];
   /** Keeps its identity. */
   readonly toggleFavourite: (instrumentId: string) => void;
-  /** On wide screens only; otherwise a row opens Trading. */
   readonly chosen: MarketSelection | undefined;
 }
 
 export interface MarketSelection {
   readonly id: string | undefined;
-  /** Path that chooses another. */
   readonly pathOf: (instrumentId: string) => string;
 }
 
@@ -82,7 +79,7 @@ function without(params: URLSearchParams, name: string): readonly [string, strin
   return [...params].filter(([it]) => it !== name);
 }
 
-/** Local, because the URL lags and would lose letters. History navigation takes the URL's text. */
+/** Local, because the URL lags and would lose letters. */
 function useSearchText(urlText: string): [string, (typed: string) => void] {
   const { key } = useLocation();
   const isHistoryNavigation = useNavigationType() !== 'REPLACE';

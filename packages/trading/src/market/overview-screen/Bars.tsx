@@ -4,16 +4,13 @@ import { useMemo } from 'react';
 import type { BarsChartProps } from './chart/bars.js';
 import styles from './MarketOverviewView.module.css';
 
-/** The largest chunk: loaded after the numbers. */
 const loadBarsChart: LoadComponent<BarsChartProps> = () =>
   import('./chart/BarsChart.js').then(({ BarsChart }) => BarsChart);
 
-/** With spacing, in steps of 4 px. */
 const BAR_HEIGHT = 7;
 
-/** As high as its bars. */
 export function Bars({ bars, palette }: BarsChartProps) {
-  // Equal bars keep their identity, so that a refresh does not redraw.
+  // Equal bars are not redrawn.
   const serializedBars = JSON.stringify(bars);
   const stableBars = useMemo(
     () => JSON.parse(serializedBars) as BarsChartProps['bars'],

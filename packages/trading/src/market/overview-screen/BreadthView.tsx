@@ -14,7 +14,7 @@ export interface MarketSectionProps {
 
 const MOVES = ['rising', 'unchanged', 'falling'] as const satisfies readonly Move[];
 const TONES = { rising: 'rise', unchanged: 'neutral', falling: 'fall' } as const;
-/** In addition to colour, for colour-blind users. */
+/** For colour-blind users. */
 const MARKS = { rising: '▲\u00a0', unchanged: '', falling: '▼\u00a0' } as const;
 
 export function BreadthView({ instruments, palette }: MarketSectionProps) {

@@ -11,7 +11,7 @@ import {
 } from '../../testing/instruments-by-class.js';
 import { MarketOverviewScreen } from './MarketOverviewScreen.js';
 
-// jsdom has no canvas; the chart has its own tests.
+// jsdom has no canvas.
 vi.mock('./chart/BarsChart.js', () => ({ BarsChart: () => <div data-testid="chart" /> }));
 
 afterEach(() => {

@@ -13,7 +13,6 @@ import type { MarketOverviewViewProps } from './useMarketOverviewViewModel.js';
 
 const MOVERS_PER_LIST = 5;
 
-/** Breadth, largest moves and largest turnovers. */
 export function MarketOverviewView({ prices, palette, goBack, sandbox }: MarketOverviewViewProps) {
   const { t } = useTranslation(['trading', 'prices']);
   const real = useRealPrices();

@@ -8,7 +8,6 @@ import type { MarketSectionProps } from './BreadthView.js';
 import styles from './MarketOverviewView.module.css';
 import { largestByTurnover, shareOfTotal, totalTurnover } from './market-overview.js';
 
-/** Number of bars that fit on a phone. */
 const BAR_COUNT = 8;
 
 /** Only simulated markets have a turnover. */

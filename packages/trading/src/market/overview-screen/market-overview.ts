@@ -9,7 +9,6 @@ export function moveOf({ percentChange }: Pick<Instrument, 'percentChange'>): Mo
   return percentChange.startsWith('-') ? 'falling' : 'rising';
 }
 
-/** Largest first; excludes other directions. */
 export function topMovers<Row extends Pick<Instrument, 'percentChange'>>(
   rows: readonly Row[],
   move: Exclude<Move, 'unchanged'>,
@@ -28,7 +27,6 @@ export function breadthOf(rows: readonly Pick<Instrument, 'percentChange'>[]): B
   return { rising: count('rising'), unchanged: count('unchanged'), falling: count('falling') };
 }
 
-/** Non-empty classes, in their order. */
 export function breadthByClass(
   rows: readonly Pick<Instrument, 'percentChange' | 'class'>[],
 ): readonly { readonly class: InstrumentClass; readonly breadth: Breadth }[] {
@@ -50,7 +48,7 @@ export function totalTurnover(rows: readonly Pick<Instrument, 'turnover'>[]): st
   return rows.reduce((sum, { turnover }) => addAmounts(sum, turnover), '0.00');
 }
 
-/** Between 0 and 1; only for drawing and percentages, as it uses floats. */
+/** Only for drawing and percentages, as it uses floats. */
 export function shareOfTotal(part: string, total: string): number {
   return compareAmounts(total, '0.00') === 0 ? 0 : Number(part) / Number(total);
 }

@@ -12,21 +12,17 @@ import { ResultCard } from './ResultCard.js';
 
 export interface OpenPositionsProps {
   readonly open: readonly Order[] | undefined;
-  /** Closed while the screen was visible. */
   readonly results: readonly Order[];
   readonly failed: boolean;
   readonly onRetry: () => void;
   readonly onDismiss: () => void;
   readonly available: string | undefined;
   readonly priceOf: (instrumentId: string) => string | undefined;
-  /**
-   * Stale prices: no gain or loss colours.
-   * @default false
-   */
+  /** @default false */
   readonly offline?: boolean | undefined;
 }
 
-/** New prices render in a frame after price and chart, because together they exceed one frame. */
+/** A frame after price and chart, because together they exceed one frame. */
 export function OpenPositions(props: OpenPositionsProps) {
   return <PositionsSection {...props} priceOf={useTransitionValue(props.priceOf)} />;
 }

@@ -15,18 +15,15 @@ import styles from './OpenPositions.module.css';
 export interface PositionCardProps {
   readonly order: Order;
   readonly price: string | undefined;
-  /**
-   * Stale price: no gain or loss colours.
-   * @default false
-   */
+  /** @default false */
   readonly offline?: boolean | undefined;
 }
 
 const TONES = { '-1': 'fall', '0': 'neutral', '1': 'rise' } as const;
-/** In addition to colour, for colour-blind users. */
+/** For colour-blind users. */
 const MARKS = { '-1': '▼\u00a0', '0': '', '1': '▲\u00a0' } as const;
 
-/** Memoized: renders only when its own price changes. */
+/** Renders only when its own price changes. */
 export const PositionCard = memo(function PositionCard(props: PositionCardProps) {
   const { order, price, offline = false } = props;
   const { t } = useTranslation(['trading', 'common']);
@@ -62,7 +59,6 @@ export const PositionCard = memo(function PositionCard(props: PositionCardProps)
   );
 });
 
-/** Memoized: independent of the price. */
 const PositionTerms = memo(function PositionTerms({ order }: Pick<PositionCardProps, 'order'>) {
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();

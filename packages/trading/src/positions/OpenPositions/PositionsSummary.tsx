@@ -37,7 +37,7 @@ export function PositionsSummary(props: PositionsSummaryProps) {
   );
 }
 
-/** Undefined if a price is unknown, because a partial sum would look like the total. */
+/** A partial sum would look like the total. */
 function profitOfAll(
   open: readonly Order[],
   priceOf: PositionsSummaryProps['priceOf'],

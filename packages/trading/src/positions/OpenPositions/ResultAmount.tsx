@@ -11,10 +11,7 @@ export interface ResultAmountProps {
 /** Two decimals and their separator. */
 const DECIMALS = 3;
 
-/**
- * Font size grows with the integer digits and decimals are small, so that +880.00 does not look
- * like +8.80.
- */
+/** Decimals are small, so that +880.00 does not look like +8.80. */
 export function ResultAmount({ amount, tone }: ResultAmountProps) {
   const format = useFormat();
   const digits = amount.replace(/^-/, '').indexOf('.');

@@ -87,7 +87,6 @@ function OrderDetails({ order }: { readonly order: Order }) {
   );
 }
 
-/** `Won 2 · Lost 1`. */
 function OutcomeCounts({ orders }: Pick<ResultCardProps, 'orders'>) {
   const { t } = useTranslation('trading');
   const format = useFormat();

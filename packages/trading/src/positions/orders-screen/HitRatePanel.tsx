@@ -13,7 +13,6 @@ export interface HitRatePanelProps {
 /** Percent. */
 const CONFIDENCE = 95;
 
-/** Hit rate with interval, break-even rate and verdict. */
 export function HitRatePanel({ hitRate, won, decided }: HitRatePanelProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -57,7 +56,6 @@ export function HitRatePanel({ hitRate, won, decided }: HitRatePanelProps) {
   );
 }
 
-/** 0 to 100 %: interval as a band, rate as a dot, break-even as a line. */
 function Scale({ hitRate }: Pick<HitRatePanelProps, 'hitRate'>) {
   const style = hitRate && {
     '--low': hitRate.low,

@@ -5,7 +5,6 @@ import { ReceiptScreen } from '../../receipt/receipt-screen/ReceiptScreen.js';
 import { OrdersView } from './OrdersView.js';
 import { useOrdersViewModel } from './useOrdersViewModel.js';
 
-/** `/position`, and `/position?order=ID` for a receipt. */
 export function OrdersScreen(props: ScreenProps) {
   const [params] = useSearchParams();
   const signedIn = useIsSignedIn();

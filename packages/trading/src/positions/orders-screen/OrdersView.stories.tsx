@@ -56,7 +56,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Prices stay; stake and result are hidden. */
 export const AmountsHidden: Story = {
   parameters: { session: { hideBalance: true } },
   play: async ({ canvasElement }) => {

@@ -12,7 +12,6 @@ import {
   OUTCOMES,
 } from './useOrdersViewModel.js';
 
-/** Order records, or a sign-in prompt. */
 export function OrdersView({ goBack, sandbox, ...props }: OrdersViewProps) {
   const { t } = useTranslation('trading');
   return (
@@ -26,7 +25,6 @@ export function OrdersView({ goBack, sandbox, ...props }: OrdersViewProps) {
   );
 }
 
-/** One word each, for lack of room. */
 const OUTCOME_LABEL_KEYS = {
   won: 'order.outcome.won',
   lost: 'order.outcome.lost',

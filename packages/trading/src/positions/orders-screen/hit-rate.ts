@@ -19,8 +19,7 @@ export interface Interval {
 }
 
 /**
- * Wilson score interval at 95 % (E. B. Wilson, "Probable inference, the law of succession, and
- * statistical inference", JASA 22, 1927). Stays within 0 and 1 and works if all or none were won.
+ * Wilson score interval at 95 % (E. B. Wilson, JASA 22, 1927).
  *
  * @param total at least one.
  */
@@ -44,16 +43,12 @@ export function breakEvenShare({ won, lost, payoutRates }: DecidedOrders): numbe
 /** Tolerates floating-point error. */
 const ROUNDING = 1e-9;
 
-/** Percent rounded up to a tenth, as on the ticket, so that reaching it loses nothing. */
+/** Rounded up to a tenth, as on the ticket, so that reaching it loses nothing. */
 export function percentRoundedUp(share: number): number {
   return Math.ceil(share * 1_000 - ROUNDING) / 10;
 }
 
-/**
- * - `few`: too few orders for a verdict;
- * - `within`: the interval contains the break-even rate;
- * - `above`, `below`: the whole interval does.
- */
+/** Position of the whole interval relative to the break-even rate; `few`: too few orders. */
 export interface HitRate extends Interval {
   readonly share: number;
   readonly breakEven: number;

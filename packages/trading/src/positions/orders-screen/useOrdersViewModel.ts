@@ -35,11 +35,9 @@ export interface TotalsState {
 }
 
 export interface OrdersViewModel {
-  /** Requests nothing while signed out. */
   readonly signedIn: boolean;
   readonly records: Records<Order, OrderState>;
   readonly totals: TotalsState;
-  /** For the filter, or what failed to load. */
   readonly instrumentList: Pick<PriceList, 'instruments' | 'missing' | 'retrying' | 'onRetry'>;
   readonly openCount: number | undefined;
   readonly onOpen: (orderId: string) => void;
@@ -51,7 +49,6 @@ export type OrdersViewProps = OrdersViewModel & ScreenProps;
 const INSTRUMENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const isOneOf = (values: readonly string[]) => (value: string) => values.includes(value);
 
-/** Filters besides state and dates. */
 const CHOICES: readonly RecordChoice<'direction' | 'outcome' | 'instrument'>[] = [
   { name: 'instrument', accepts: (value) => INSTRUMENT_ID.test(value) },
   { name: 'direction', accepts: isOneOf(DIRECTIONS) },
@@ -74,7 +71,6 @@ export function useOrdersViewModel(): OrdersViewModel {
     skip: !signedIn,
     refetchOnMountOrArgChange: true,
   });
-  // Names do not change: requested once.
   const instrumentList = usePriceLists(INSTRUMENT_CLASSES, {
     skip: !signedIn,
     trend: false,
@@ -111,7 +107,6 @@ export function useOrdersViewModel(): OrdersViewModel {
   };
 }
 
-/** Not on the first known value. */
 function useOnChange(value: string | undefined, callback: () => void): void {
   const previous = useRef(value);
   const onChange = useEffectEvent(callback);

@@ -81,12 +81,10 @@ test('states for withheld data that an outage looks the same, and for how long i
   expect(screen.getByRole('heading', { name: 'What is due is not shown' })).toBeDefined();
   expect(screen.getByText('The public log was refused. It is late by 2:10.')).toBeDefined();
   expect(screen.getByText(/^An outage looks the same, so this proves no lie\./)).toBeDefined();
-  // Withheld data alone mentions neither lawyer nor contradiction.
   expect(document.body.textContent).not.toMatch(/lawyer|contradict|does not match/);
   await act(() => evidence.raiseAlarm(ALARM));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('What does not match');
   expect(document.body.textContent).toContain('lawyer');
-  // Published, so its alarm ends.
   await act(() => evidence.endWithheldAlarms('published', ALARM.at + 300));
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(screen.queryByText('What is due is not shown')).toBeNull();

@@ -50,7 +50,6 @@ export const Contradicted: Story = {
     await expect(args.onSave).toHaveBeenCalledOnce();
   },
 };
-/** A possible outage is no accusation. */
 export const Withheld: Story = {
   args: {
     alarms: [

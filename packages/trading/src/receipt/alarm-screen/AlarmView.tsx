@@ -14,7 +14,6 @@ import { useTermText } from './useTermText.js';
 /** Typed in a terminal, so not translated. */
 const COMMAND = 'pnpm verify --ticket evidence.json';
 
-/** Lists contradictions, their evidence files and whom to contact. */
 export function AlarmView({
   alarms,
   onSave,
@@ -137,7 +136,6 @@ function AlarmAdvice({ contradicted }: { readonly contradicted: boolean }) {
   );
 }
 
-/** For example after an announced key change. */
 function AcceptServiceData({ onAcceptServiceData }: { readonly onAcceptServiceData: () => void }) {
   const { t } = useTranslation(['verification', 'common']);
   const [isConfirming, setIsConfirming] = useState(false);

@@ -5,9 +5,8 @@ import { useSession } from '@candela/session';
 
 export interface AlarmViewModel {
   readonly alarms: readonly Alarm[];
-  /** Saves the evidence as a file. */
   readonly onSave: (alarm: Alarm) => void;
-  /** Accepts the service's current claims; removes the alarm for this user. */
+  /** Removes the alarm for this user. */
   readonly onAcceptServiceData: (alarm: Alarm) => void;
 }
 
@@ -24,7 +23,6 @@ export function useAlarmViewModel(): AlarmViewModel {
   };
 }
 
-/** For `candela-verify --ticket`, offline. */
 function saveEvidence({ id, file }: Alarm): void {
   const text = `${JSON.stringify(file, null, 2)}\n`;
   const blob = new Blob([text], { type: 'application/json' });

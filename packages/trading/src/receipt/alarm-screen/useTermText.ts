@@ -6,11 +6,7 @@ import { useMoney } from '@candela/screen-kit';
 const AMOUNT = /^\d{1,15}\.\d{2}$/;
 const COUNT = /^\d{1,15}$/;
 
-/**
- * A malformed value of a dishonest service is shown unchanged.
- *
- * @param decimals decimals of the order's prices.
- */
+/** A malformed value of a dishonest service is shown unchanged. */
 export function useTermText(decimals: number): (term: TicketTerm, value: string) => string {
   const { t } = useTranslation('common');
   const format = useFormat();

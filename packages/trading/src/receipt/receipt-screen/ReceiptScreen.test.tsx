@@ -27,7 +27,7 @@ import { OrdersScreen } from '../../positions/orders-screen/OrdersScreen.js';
 import { setDeviceClockAhead, stampServiceTime } from '../../testing/device-clock-ahead.js';
 import { openOrderOf, orderOf } from '../../testing/evidence.js';
 
-// jsdom has no canvas; the chart has its own tests.
+// jsdom has no canvas.
 vi.mock('../../chart/engine/TickChart.js', () => ({
   TickChart: ({ focus, ticks }: TickChartProps) => (
     <output data-testid="path">
@@ -49,17 +49,14 @@ afterEach(() => {
 });
 
 interface ServedData {
-  /** Replaces a revealed minute. */
   readonly change?: (minute: Minute) => Minute;
-  /** Delay of roots, in seconds. */
+  /** Seconds. */
   readonly publicationDelay?: number;
   readonly rootOf?: (root: string) => string;
-  /** Another day's root precedes the order. */
   readonly hasEarlierRoot?: boolean;
   readonly secret?: ReadonlySet<number>;
 }
 
-/** Serves the sample order, its data modified by `published`. */
 function serve(service: StubbedService, published: ServedData = {}) {
   const {
     change = (minute) => minute,
@@ -100,7 +97,6 @@ function serve(service: StubbedService, published: ServedData = {}) {
   });
 }
 
-/** Shows the type of the last navigation. */
 function Orders(props: Parameters<typeof OrdersScreen>[0]) {
   return (
     <>
@@ -255,7 +251,6 @@ describe('receipt', () => {
     await verify();
     expect(await screen.findByRole('alert', {}, { timeout: 5_000 })).toBeTruthy();
     expect(screen.getAllByText('was not revealed', { exact: false }).length).toBeGreaterThan(0);
-    // Possibly an outage, unlike a contradiction.
     expect(screen.getByRole('heading', { name: 'What is due is not shown' })).toBeTruthy();
     expect(screen.queryByText('This receipt does not verify')).toBeNull();
     const link = screen.getByRole('link', { name: 'See what is missing' });
@@ -309,7 +304,6 @@ describe('receipt', () => {
     service.reject(listCommitments, 'internal_error', 'It failed.');
     await verify();
     await isSent(1);
-    // Error, retry after three seconds, long rate limit, next error.
     for (let sent = 1; sent <= 9; sent += 2) {
       expect(screen.queryByText('The check could not be made')).toBeNull();
       service.reject(listCommitments, 'too_many_requests', 'Too many.', { seconds: 60 });
@@ -529,7 +523,6 @@ describe('receipt', () => {
       const alarm = await screen.findByRole('alert', {}, { timeout: 5_000 });
       expect(alarm.textContent).toMatch(/still in progress\. Its settlement is late by 2:0\d\./);
       expect(alarm.textContent).toContain('What is due is not shown');
-      // The alarm is updated with the current delay.
       await act(() => vi.advanceTimersByTimeAsync(62_000));
       await waitFor(() => expect(alarm.textContent).toMatch(/late by 3:\d\d\./));
 

@@ -39,7 +39,6 @@ export const Settled: Story = {
 };
 const RUNNING = anOrder({ placedAt: NOW - 22 });
 export const Running: Story = { args: { order: RUNNING, path: pathOf(RUNNING, NOW) } };
-/** Long after expiry; the ticket is stored here. */
 export const SettlementWithheld: Story = {
   args: {
     order: anOrder({ placedAt: NOW - 260 }),
@@ -54,7 +53,6 @@ export const SettlementWithheld: Story = {
 };
 export const Loading: Story = { args: { order: undefined, status: 'loading' } };
 export const Unknown: Story = { args: { order: undefined, status: 'unknown' } };
-/** The service denies an order whose ticket is stored here. */
 export const Denied: Story = {
   args: {
     order: undefined,

@@ -13,7 +13,6 @@ import { useOrderSummary } from '../useOrderSummary.js';
 import styles from './ReceiptView.module.css';
 import type { ReceiptViewProps } from './useReceiptViewModel.js';
 
-/** In steps of 4 px. */
 const LARGE_RING = 18;
 
 export function ReceiptView(props: ReceiptViewProps) {

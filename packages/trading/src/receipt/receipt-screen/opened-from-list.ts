@@ -1,7 +1,4 @@
-/**
- * Marks entries opened from the list: "back" goes back in history. Others, such as shared links,
- * are replaced by the list.
- */
+/** "Back" goes back in history; entries such as shared links are replaced by the list. */
 export const openedFromListState = { openedHere: true } as const;
 
 export function isOpenedFromList(state: unknown): boolean {

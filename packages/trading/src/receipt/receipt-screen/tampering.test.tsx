@@ -42,7 +42,7 @@ const VERDICT_TEXTS: Readonly<Record<Verdict, RegExp>> = {
 
 const AMOUNT = /^\d+\.\d{2}$/;
 
-/** Raw response, not validated against the contract. */
+/** Not validated against the contract. */
 const success = (data: unknown) => JSON.stringify({ sign: 1, msg: '', code: 'ok', data });
 
 let order: TicketedOrder;
@@ -69,7 +69,6 @@ beforeAll(async () => {
   ].filter(({ changes }) => changes.every(({ at }) => at[0] !== 'shown'));
 });
 
-/** Stores a file's tickets and pins. */
 async function storeEvidence(evidence: Evidence, file: EvidenceFile): Promise<void> {
   const { ticket, sentAt, receivedAt, key, pins, parameterPins } = file;
   await evidence.addPins({
@@ -86,7 +85,6 @@ async function storeEvidence(evidence: Evidence, file: EvidenceFile): Promise<vo
  * The device holds the file's evidence; the service returns the rest.
  *
  * @param requestedAt epoch second.
- * @param rowChange changes of the order apart from its receipt.
  */
 async function show(file: EvidenceFile, requestedAt: number, rowChange: object = {}) {
   const { receipt, withheld, commitments, log, minutes = [] } = file;
@@ -132,7 +130,7 @@ async function show(file: EvidenceFile, requestedAt: number, rowChange: object =
       });
     },
   });
-  // Nothing to verify without receipt or root; such responses are examined automatically.
+  // Such responses are examined automatically.
   if (receipt?.commitment && AMOUNT.test(receipt.stake)) {
     await view.user.click(await screen.findByRole('button', { name: 'Verify in this browser' }));
   }
@@ -146,7 +144,6 @@ const CONTRACT_VIOLATIONS: ReadonlyMap<string, RegExp> = new Map([
   ['a receipt that is none', /^Try again$/],
 ]);
 
-/** Possibly transient: withheld after a minute of retries. */
 const RETRIED_CASES: ReadonlySet<string> = new Set(['a log that is none']);
 const RETRY_DURATION_MS = 66_000;
 
@@ -159,7 +156,7 @@ const EARLY_START_S = 20;
 
 test('shows for each lie the verdict that the command line gives for the same evidence', async () => {
   const mismatches: string[] = [];
-  // 90 seconds after the last minute, when missing data is withheld.
+  // Missing data is withheld from 90 seconds on.
   const later = 60 * ((validFile.minutes?.at(-1)?.minute ?? 0) + 2) + 30;
   for (const testCase of [{ name: 'no lie', changes: [] }, ...cases]) {
     const file = { askedAt: later, ...(applyChanges(validFile, testCase.changes) as EvidenceFile) };

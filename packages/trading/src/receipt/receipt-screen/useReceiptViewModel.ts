@@ -24,16 +24,13 @@ export interface ReceiptViewModel {
   /** `unknown`: the user has no such order. */
   readonly status: 'loading' | 'unknown' | 'failed' | 'ready';
   readonly order: Order | undefined;
-  /** Undefined for an order too long for a tick chart. */
   readonly path: OrderPath | undefined;
   readonly retrying: boolean;
   readonly onRetry: () => void;
   readonly onBack: () => void;
-  /** Epoch seconds of the data, if the refetch failed. */
+  /** Epoch seconds; set if the refetch failed. */
   readonly staleSince: number | undefined;
-  /** Contradiction to the stored ticket, or a delay. */
   readonly contradiction: VerificationFault | undefined;
-  /** Nothing, and so no ticket, outlives the page. */
   readonly isEvidenceTemporary: boolean;
   readonly verification: Verification;
   readonly onVerify: () => void;
@@ -46,7 +43,6 @@ export type ReceiptViewProps = ReceiptViewModel & Pick<ScreenProps, 'sandbox'>;
 const NO_ORDERS: readonly never[] = [];
 const UNKNOWN_CODES: ReadonlySet<string> = new Set(['not_found', 'bad_request']);
 
-/** Polled while running, verifiable once settled. */
 export function useReceiptViewModel(orderId: string): ReceiptViewModel {
   const { t } = useTranslation('trading');
   const [polledOrder, setPolledOrder] = useState<Order>();
@@ -59,7 +55,6 @@ export function useReceiptViewModel(orderId: string): ReceiptViewModel {
   });
   const order = query.currentData;
   const staleSince = useStaleSince(query);
-  // The polling interval depends on the response.
   const running = order?.status === 'trading' ? order : undefined;
   if (polledOrder?.id !== running?.id) setPolledOrder(running);
 
@@ -99,7 +94,7 @@ export function useReceiptViewModel(orderId: string): ReceiptViewModel {
   };
 }
 
-/** Goes back to the list, or replaces a shared link by it. */
+/** A shared link is replaced by the list. */
 function useCloseReceipt(): () => void {
   const navigate = useNavigate();
   const { state, search } = useLocation();

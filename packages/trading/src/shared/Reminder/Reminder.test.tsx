@@ -16,7 +16,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A user with `minutes` of visible trading screens and a reminder every `reminderMinutes`. */
 async function renderReminder(
   userId: string,
   minutes: number,

@@ -5,7 +5,6 @@ import { type Reminder as ReminderProps, useReminder } from './useReminder.js';
 const loadDialog: LoadComponent<ReminderProps> = () =>
   import('./ReminderDialog.js').then(({ ReminderDialog }) => ReminderDialog);
 
-/** Reminds of the time spent trading, if the user chose so. */
 export function Reminder() {
   const reminder = useReminder();
   return (

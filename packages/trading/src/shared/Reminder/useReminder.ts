@@ -12,7 +12,6 @@ export interface Reminder {
   readonly open: boolean;
   /** Visible time in seconds. */
   readonly seconds: number;
-  /** Since the session began; undefined until loaded. */
   readonly totals: OrderTotals | undefined;
   readonly failed: boolean;
   readonly retry: () => void;

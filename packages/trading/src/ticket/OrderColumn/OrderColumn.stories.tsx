@@ -43,7 +43,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** No direction is chosen; an arrow key chooses one. */
 export const Waiting: Story = {
   play: async ({ args }) => {
     await userEvent.keyboard('{ArrowDown}');

@@ -11,7 +11,6 @@ export interface OrderColumnProps extends OrderFormProps {
   readonly instrumentId: string | undefined;
 }
 
-/** Always visible beside the chart; has keyboard shortcuts. */
 export function OrderColumn({ instrumentId, ...form }: OrderColumnProps) {
   const { t } = useTranslation('trading');
   const titleId = useId();

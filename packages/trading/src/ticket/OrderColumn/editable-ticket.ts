@@ -1,10 +1,7 @@
 import { isSending, type TicketState } from '../order-ticket.js';
 import type { OrderTicket } from '../useOrderTicket.js';
 
-/**
- * Shows a closed ticket as editable with the last stake and expiry. It has no direction, so that an
- * extra key press places nothing.
- */
+/** Has no direction, so that an extra key press places nothing. */
 export function toEditableTicket(ticket: OrderTicket): OrderTicket {
   const { state } = ticket;
   if (state.phase !== 'closed') return ticket;

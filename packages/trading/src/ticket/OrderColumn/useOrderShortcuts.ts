@@ -7,12 +7,10 @@ import type { OrderTicket } from '../useOrderTicket.js';
 const DOUBLE_PRESS_MS = 500;
 
 const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
-/** Widgets with their own arrow keys. */
 const CHOICES =
   '[role="radiogroup"], [role="tablist"], [role="listbox"], [role="menu"], [role="slider"]';
 const CLICKABLE = 'button:not([role="radio"]), a, summary';
 
-/** The actual ticket, and `editableTicket`, as the column displays it. */
 export interface OrderShortcutsTarget extends Pick<OrderFormProps, 'instrument' | 'available'> {
   readonly column: RefObject<HTMLElement | null>;
   /** Closed until edited after the last order. */
@@ -20,10 +18,7 @@ export interface OrderShortcutsTarget extends Pick<OrderFormProps, 'instrument' 
   readonly editableTicket: OrderTicket;
 }
 
-/**
- * Up/down: direction; left/right: stake; digits: quantity; Enter: confirm; Escape: close. Ignored
- * while typing elsewhere, in dialogs and on controls that use the key.
- */
+/** Ignored while typing elsewhere, in dialogs and on controls that use the key. */
 export function useOrderShortcuts(target: OrderShortcutsTarget): void {
   const lastEnterAt = useRef(Number.NEGATIVE_INFINITY);
 
@@ -36,7 +31,7 @@ export function useOrderShortcuts(target: OrderShortcutsTarget): void {
     if (event.key === 'Enter') return onEnter(event, element, inColumn);
     if (event.defaultPrevented) return;
     if (event.key === 'Escape') return target.ticket.close();
-    // Focuses on `keydown`, so that the digit lands in the field.
+    // On `keydown`, so that the digit lands in the field.
     if (/^\d$/.test(event.key) && !element.matches(FIELDS)) return focusQuantity();
     if (
       element.closest(CHOICES) ||
@@ -54,7 +49,7 @@ export function useOrderShortcuts(target: OrderShortcutsTarget): void {
 
   const { phase } = target.ticket.state;
   useEffect(() => {
-    // Otherwise the next digits would be appended to the last order's stake.
+    // Otherwise digits would be appended to the last order's stake.
     if (phase === 'closed' && document.activeElement === quantityField()) quantityField()?.select();
   }, [phase]);
 
@@ -69,7 +64,6 @@ export function useOrderShortcuts(target: OrderShortcutsTarget): void {
       editableTicket.setDirection(key === 'ArrowUp' ? 'up' : 'down');
       return true;
     }
-    // The arrows move the text cursor.
     if (element.matches(FIELDS)) return false;
     if (key === 'ArrowLeft' || key === 'ArrowRight') {
       // Follows the writing direction, as on a slider.
@@ -89,7 +83,6 @@ export function useOrderShortcuts(target: OrderShortcutsTarget): void {
   }
 
   function onEnter(event: KeyboardEvent, element: Element, inColumn: boolean): void {
-    // Enter activates the focused control.
     if (element.closest(CLICKABLE) || (element !== document.body && !inColumn)) return;
     event.preventDefault();
     const isRepeat = event.repeat || event.timeStamp - lastEnterAt.current < DOUBLE_PRESS_MS;

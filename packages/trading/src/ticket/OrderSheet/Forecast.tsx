@@ -4,18 +4,16 @@ import { KeyValue, KeyValueList, NO_VALUE, Num } from '@candela/ui-kit';
 import styles from './OrderSheet.module.css';
 
 export interface ForecastProps {
-  /** Wire amount; undefined while no order can be placed. */
+  /** Wire amount. */
   readonly stake: string | undefined;
-  /** Whole percent; undefined without an expiry. */
+  /** Whole percent. */
   readonly payoutRate: number | undefined;
 }
 
-/** A stake that is easy to convert. */
 const ODDS_STAKE = '10.00';
 /** Percent from which a coin toss has no average loss. */
 const FAIR_PAYOUT_RATE = 100;
 
-/** Shown before the order is placed. */
 export function Forecast({ stake, payoutRate }: ForecastProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();

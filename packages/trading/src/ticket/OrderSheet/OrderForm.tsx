@@ -26,30 +26,24 @@ export interface OrderFormProps {
       >
     | undefined;
   readonly onRetry?: (() => void) | undefined;
-  /**
-   * Shows the direction choice.
-   * @default false
-   */
+  /** @default false */
   readonly showDirectionChoice?: boolean | undefined;
   readonly available: string | undefined;
-  /** The user's own limits; undefined until known. */
   readonly tradingLimits?: TradingLimits | undefined;
   readonly unit: string;
   /** In the display currency; undefined without a rate. */
   readonly approx: (amount: string) => string | undefined;
 }
 
-/** Parts for a sheet on phones or a column on desktop. */
 export interface OrderFormSlots {
   readonly title: ReactNode;
-  /** Live strike; false until known. */
+  /** False until known. */
   readonly strike: ReactNode;
   readonly terms: ReactNode;
   readonly outcome: ReactNode;
   readonly confirm: ReactNode;
 }
 
-/** Limits an order counts against. */
 const ORDER_LIMITS = ['stake', 'loss', 'orders'] as const;
 
 const TONES = { up: 'rise', down: 'fall' } as const;
@@ -73,7 +67,7 @@ export function OrderForm({
   const quiet = direction === null || (stake === undefined && quantity !== '');
   const expiry = instrument && expiryOf(state.draft, instrument.expiries);
   const hours = useMarketHours(instrument, expiry?.seconds);
-  // An order without a response can be retried when closed: it may have been placed in time.
+  // An order without a response may have been placed in time.
   const isMarketClosed = hours.state !== 'open' && state.phase !== 'lost';
   const strike = state.phase === 'moved' ? state.quote.strike : instrument?.price;
 

@@ -10,7 +10,6 @@ export interface OrderNoticeProps {
   readonly hours: MarketHours;
 }
 
-/** Why the order cannot be placed; a live region. */
 export function OrderNotice({ state, stale, hours }: OrderNoticeProps) {
   const text = useNoticeText({ state, stale, hours });
   const moved = state.phase === 'moved' && !stale && hours.state === 'open';

@@ -62,7 +62,6 @@ export const FullPayout: Story = {
     await expect(page.queryByText(/NaN|on average/)).toBeNull();
   },
 };
-/** The user's own limits are shown above the button. */
 export const NearTradingLimit: Story = {
   args: {
     tradingLimits: noTradingLimits({ limits: [aLimit(), aLimit({ kind: 'orders', left: '2' })] }),
@@ -72,7 +71,6 @@ export const CoolingOff: Story = {
   args: { tradingLimits: noTradingLimits({ coolOffUntil: SAMPLE_NOW + 86_400 }) },
 };
 export const Empty: Story = { args: inPhase(editing({ quantity: '' })) };
-/** Confirm places nothing and focuses the field. */
 export const QuantityMissing: Story = {
   args: inPhase(editing({ quantity: '' })),
   render: function Refusing(args) {
@@ -119,7 +117,6 @@ export const ResponseLostInconclusive: Story = {
     message: 'Too many requests. Please wait 12 seconds.',
   }),
 };
-/** As opened by Quick trade. */
 export const DirectionChoice: Story = {
   args: {
     ticket: { ...ticket, state: editing({ direction: null }), setDirection: fn() },

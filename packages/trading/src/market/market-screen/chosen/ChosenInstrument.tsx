@@ -5,7 +5,6 @@ export interface ChosenInstrumentProps {
   readonly id: string;
 }
 
-/** Loaded only on wide screens. */
 export function ChosenInstrument({ id }: ChosenInstrumentProps) {
   return <ChosenInstrumentView {...useChosenInstrument(id)} />;
 }

@@ -5,15 +5,13 @@ import { useInstrument } from '../../useInstrument.js';
 export interface ChosenInstrumentViewModel {
   readonly status: 'loading' | 'unknown' | 'failed' | 'ready';
   readonly instrument: InstrumentTerms | undefined;
-  /** The last request failed; the data is old. */
   readonly offline: boolean;
-  /** Epoch seconds of the data, if the refetch failed. */
+  /** Epoch seconds; set if the refetch failed. */
   readonly staleSince: number | undefined;
   readonly retry: () => void;
   readonly chart: TradingChart;
 }
 
-/** The market follows no orders. */
 const NO_POSITIONS = { open: [], results: [] } as const;
 
 export function useChosenInstrument(id: string): ChosenInstrumentViewModel {

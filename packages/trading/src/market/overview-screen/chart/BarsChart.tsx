@@ -10,7 +10,6 @@ import { barsOption } from './option.js';
 
 echarts.use([BarChart, GridComponent, CanvasRenderer]);
 
-/** Loaded after the numbers. */
 export function BarsChart({ bars, palette }: BarsChartProps) {
   const option = useCallback((frame: ChartFrame) => barsOption(bars, frame), [bars]);
   return <Chart className={styles.root} echarts={echarts} palette={palette} option={option} />;
