@@ -102,7 +102,6 @@ export {
   type PushKind,
 } from './notifications.js';
 export { ORDER_MAX, ORDER_MIN, ORDER_TOTALS_MAX } from './orders.js';
-export { EXPIRIES } from './payout-rates.js';
 export {
   alertsPath,
   articlePath,
@@ -123,6 +122,7 @@ export {
   tradingPath,
   withdrawalPath,
 } from './paths.js';
+export { EXPIRIES } from './payout-rates.js';
 export { type Access, type NavigationBar, ROUTE_RULES } from './routes.js';
 export {
   SUPPORT_HISTORY_DEFAULT,

@@ -2,8 +2,8 @@ import { createLedger } from '../../src/ledger/ledger.js';
 import { transact } from '../../src/platform/db/transaction.js';
 import type { Database } from '../../src/platform/db/types.js';
 import { succeed } from '../../src/platform/result.js';
-import { parseOrderTerms } from '../../src/trading/orders/parse-order-terms.js';
 import { openOrder } from '../../src/trading/orders/open-order.js';
+import { parseOrderTerms } from '../../src/trading/orders/parse-order-terms.js';
 import { createScriptedFeed } from '../trading/orders/scripted-feed.js';
 
 const SECONDS = 60;

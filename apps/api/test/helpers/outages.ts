@@ -12,8 +12,8 @@ import { queryRows } from '../../src/platform/db/query-rows.js';
 import { transact } from '../../src/platform/db/transaction.js';
 import { succeed } from '../../src/platform/result.js';
 import { SETTLEMENT_MAX_SLEEP_MS } from '../../src/trading/orders/constants.js';
-import { parseOrderTerms } from '../../src/trading/orders/parse-order-terms.js';
 import { openOrder } from '../../src/trading/orders/open-order.js';
+import { parseOrderTerms } from '../../src/trading/orders/parse-order-terms.js';
 import { createScriptedFeed } from '../trading/orders/scripted-feed.js';
 import { endPrograms, type Program, startProgram } from './program.js';
 

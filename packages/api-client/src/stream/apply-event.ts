@@ -1,11 +1,6 @@
 import type { StreamData, StreamEventName } from '@candela/contract/stream';
 import { accountApi } from '../endpoints/account.js';
-import {
-  type Candle,
-  type Instrument,
-  type Order,
-  tradingApi,
-} from '../endpoints/trading.js';
+import { type Candle, type Instrument, type Order, tradingApi } from '../endpoints/trading.js';
 import { upsertOrder } from '../internal/upsert-order.js';
 import type { ApiStore } from '../store.js';
 

@@ -6,8 +6,8 @@ import { succeed } from '../../platform/result.js';
 import type { PriceFeed, Tick } from '../market/price-feed.js';
 import type { DayRoot, FairService } from '../price-commitments/service.js';
 import { closeOrders } from './closing.js';
-import { type OrderTerms, parseOrderTerms } from './parse-order-terms.js';
 import { nextSecond, openOrder } from './open-order.js';
+import { type OrderTerms, parseOrderTerms } from './parse-order-terms.js';
 
 const MINUTE_MS = 60_000;
 const SECOND_STEP_MS = 17_000;

@@ -19,13 +19,13 @@ import type { PriceFeed, Strike, Tick } from '../market/price-feed.js';
 import type { AcceptedOrder, DayRoot, FairService } from '../price-commitments/service.js';
 import { EXPOSURE_RETENTION_SECONDS, QUOTE_VALID_SECONDS } from './constants.js';
 import type { OrderTermsFailure, PlaceOrderFailure } from './errors.js';
+import { nextSecond, openOrder } from './open-order.js';
 import {
   type OrderRequest,
   type OrderTerms,
   parseOrderTerms,
   tradingHoursFailure,
 } from './parse-order-terms.js';
-import { nextSecond, openOrder } from './open-order.js';
 import { createQuotes } from './quote-id.js';
 import {
   countRunningOrdersOn,

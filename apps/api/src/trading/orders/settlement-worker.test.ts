@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createOrdersRig, type OrdersRig } from '../../../test/trading/orders/orders-test-setup.js';
 import { transact } from '../../platform/db/transaction.js';
 import { succeed } from '../../platform/result.js';
-import { parseOrderTerms } from './parse-order-terms.js';
 import { openOrder } from './open-order.js';
+import { parseOrderTerms } from './parse-order-terms.js';
 import { createSettlementWorker } from './settlement-worker.js';
 
 const now = () => Date.now();

@@ -8,8 +8,8 @@ import { queryRows } from '../../platform/db/query-rows.js';
 import { transact } from '../../platform/db/transaction.js';
 import { succeed } from '../../platform/result.js';
 import { VOID_AFTER_SECONDS } from './constants.js';
-import { parseOrderTerms } from './parse-order-terms.js';
 import { openOrder } from './open-order.js';
+import { parseOrderTerms } from './parse-order-terms.js';
 import { countDeadLetteredOrders } from './repository.js';
 import { createSettlement } from './settlement.js';
 
