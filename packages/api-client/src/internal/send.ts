@@ -44,7 +44,7 @@ export async function send(
       ...(inQuery ? {} : { body: form }),
       signal: limit.signal,
     });
-    recordServerTime(response.headers);
+    if (!isPreloaded(url)) recordServerTime(response.headers);
     if (!(file && isFile(response))) return readEnvelope(await response.text());
     limit.extend(FILE_TIMEOUT_MS);
     return { kind: 'file', blob: withFileName(await response.blob(), response.headers) };
@@ -53,6 +53,13 @@ export async function send(
   } finally {
     limit.end();
   }
+}
+
+/** A preloaded response was sent before this request, so its time has no lower bound here. */
+function isPreloaded(url: string): boolean {
+  const { href } = new URL(url, document.baseURI);
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]');
+  return [...links].some((link) => link.href === href);
 }
 
 function isFile(response: Response): boolean {
