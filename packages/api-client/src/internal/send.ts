@@ -57,9 +57,8 @@ export async function send(
 
 /** A preloaded response was sent before this request, so its time has no lower bound here. */
 function isPreloaded(url: string): boolean {
-  const { href } = new URL(url, document.baseURI);
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]');
-  return [...links].some((link) => link.href === href);
+  const links = document.querySelectorAll('link[rel="preload"][as="fetch"]');
+  return [...links].some((link) => link.getAttribute('href') === url);
 }
 
 function isFile(response: Response): boolean {
