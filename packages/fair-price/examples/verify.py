@@ -132,14 +132,12 @@ RECEIPT = dict(orderId=text_, instrument=text_, decimals=whole, direction=("up",
 STEPS = ["ticket_signed", "terms_as_signed", "entry_in_time", "log_holds", "commitment_known", "path_opens_commitment",
          "ticks_recomputed", "chain_joins", "entry_matches", "exit_matches", "result_follows"]
 NOT_YET = {"minute_missing", "tick_missing", "commitments_missing", "log_missing", "engine_unknown"}
-
 def judge(file):
     """The verdict and the fault of each step (None if it holds)."""
     order, faults = Order(file) if shaped(file["receipt"], **RECEIPT) else None, {}
     held = file.get("ticket") is not None
     rootless = held and isinstance(file["receipt"], dict) and file["receipt"].get("commitment") is None
-    shown = ["shown_as_verified"] if file.get("shown") else []
-    for name in (STEPS if held else STEPS[4:]) + shown:
+    for name in (STEPS if held else STEPS[4:]) + ["shown_as_verified"] * bool(file.get("shown")):
         try:
             check(order, "commitment_missing" if rootless else "unreadable")
             faults[name] = getattr(order, name)()
@@ -284,21 +282,14 @@ class Order:
         credited = int(self.receipt["credited"].replace(".", ""))
         check(outcome == self.receipt["outcome"], "outcome_differs", credited == due, "credit_differs")
     def shown_as_verified(self):
-        it, shown = self.receipt, self.file["shown"]
+        it, shown, units = self.receipt, self.file["shown"], lambda text: text and int(text.replace(".", ""))
+        values = self.entry["price"], self.exit and self.exit["price"], units(it["credited"]) - units(it["stake"])
         names = "orderId", "instrument", "direction", "stake", "payoutRate", "seconds", "outcome"
-        profit = int(it["credited"].replace(".", "")) - int(it["stake"].replace(".", ""))
-        values = dict(strike=decimal(self.entry["price"], it["decimals"]), due=self.due, profit=decimal(profit, 2),
-                      exit=self.exit and decimal(self.exit["price"], it["decimals"]))
-        check(all(shown.get(name) == it[name] for name in names) and
-              all(shown.get(name) == value for name, value in values.items()), "shown_differs")
-def decimal(units, decimals):
-    digits = str(abs(units)).rjust(decimals + 1, "0")
-    whole = digits[:len(digits) - decimals] + ("." + digits[len(digits) - decimals:] if decimals else "")
-    return "-" + whole if units < 0 else whole
+        check(tuple(units(shown.get(name)) for name in ("strike", "exit", "profit")) == values and
+              shown.get("due") == self.due and all(shown.get(name) == it[name] for name in names), "shown_differs")
 def credit(outcome, stake, rate):
     stake = int(stake.replace(".", ""))
     return 0 if outcome == "lost" else stake + stake * rate // 100 if outcome == "won" else stake
-
 if __name__ == "__main__":
     plain = lambda it: {re.sub("_([a-z0-9])", lambda at: at[1].upper(), name): it[name] for name in it}
     verdict, faults = judge(json.load(open(sys.argv[1], encoding="utf-8"), object_hook=plain))  # either spelling

@@ -69,7 +69,7 @@ describe('verification vectors', () => {
     const verdicts = new Set(stored.judgements.map(({ verdict }) => verdict));
     expect([...verdicts].sort()).toEqual(['consistent', 'contradiction', 'unfinished', 'verified']);
     const steps = new Set(stored.judgements.flatMap(({ faults }) => Object.keys(faults)));
-    expect(steps).toHaveLength(11);
+    expect(steps).toHaveLength(12);
     const faults = new Set(stored.judgements.flatMap(({ faults: of }) => Object.values(of)));
     expect(faults.size).toBeGreaterThan(35);
   });

@@ -25,19 +25,23 @@ const MONEY = { folder: 'packages/money', ok: true, cached: true };
 const FUNDS = { folder: 'packages/funds', ok: false, cached: false };
 
 test('reads which tests ran, failed or came from the cache, without packages that have none', () => {
-  writeSummary(
+  const tasks = [
     { ...finished, task: 'transit', directory: 'packages/money' },
     { ...finished, task: 'test', directory: 'packages/money', cache: { status: 'HIT' } },
     { ...finished, task: 'test', directory: 'packages/funds', execution: { exitCode: 1 } },
     { task: 'test', directory: 'e2e', cache: { status: 'MISS' } },
     { ...finished, task: 'test', directory: 'apps/web', command: '<NONEXISTENT>' },
     { ...finished, task: 'test:full', directory: 'apps/api', command: 'vitest run' },
-  );
+  ];
+  writeSummary(...tasks);
   expect(readTaskRuns(root, 'test')).toEqual([
     MONEY,
     FUNDS,
     { folder: 'e2e', ok: false, cached: false },
   ]);
+  // A crashed task runner must not be counted by the summary of the suite before it.
+  expect(() => readTaskRuns(root, 'test:full')).toThrow('no summary');
+  writeSummary(...tasks);
   expect(readTaskRuns(root, 'test:full')).toEqual([
     { folder: 'apps/api', ok: true, cached: false },
   ]);
