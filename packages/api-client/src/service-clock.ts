@@ -7,8 +7,6 @@ export interface ServiceClock {
   now(): number;
   /** Converts a device timestamp to epoch milliseconds of the service. */
   toServiceTime(deviceMs: number): number;
-  /** Maximum error of `now` in ms; 500 before the first response. */
-  uncertainty(): number;
   /**
    * Calls `onJump` when the clock jumps, i.e. earlier values were wrong.
    * @returns unsubscribe.
@@ -50,7 +48,7 @@ export interface SynchronizedClock extends ServiceClock {
 export interface CallWindow {
   readonly sentAt: number;
   readonly receivedAt: number;
-  /** Maximum error of both times, ms. */
+  /** Maximum error of both times, ms; 500 before the first response. */
   readonly uncertainty: number;
 }
 
@@ -168,12 +166,9 @@ export function createServiceClock({
   const uncertaintyOf = ({ low, high }: OffsetBounds) => (high - low) / 2;
   const now = () =>
     bounds === undefined ? deviceNow() : Math.round(steadyNow() + offsetOf(bounds));
-  const uncertainty = () =>
-    bounds === undefined ? HALF_A_SECOND_MS : uncertaintyOf(widen(bounds, steadyNow()));
   return {
     now,
     toServiceTime: (deviceMs) => deviceMs + now() - deviceNow(),
-    uncertainty,
     onAdjusted(onJump) {
       adjustSubscribers.add(onJump);
       return () => void adjustSubscribers.delete(onJump);

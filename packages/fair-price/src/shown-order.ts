@@ -1,4 +1,5 @@
 import { fault, type ShownTerm, type VerificationFault } from './faults.js';
+import { decimalText, toMinorUnits } from './internal/receipt-rules.js';
 import type { Direction, Outcome, Receipt } from './types.js';
 
 /** Prices and amounts are decimal strings. */
@@ -31,20 +32,10 @@ export function shownFault(shown: ShownOrder, receipt: Receipt): VerificationFau
     ['exit', shown.exit, exit && decimalText(exit.price, decimals)],
     ['due', shown.due, entry.second + receipt.seconds],
     ['outcome', shown.outcome, receipt.outcome],
-    ['profit', shown.profit, decimalText(toCents(credited) - toCents(stake), 2)],
+    ['profit', shown.profit, decimalText(toMinorUnits(credited) - toMinorUnits(stake), 2)],
   ];
   const difference = terms.find(([, displayed, verified]) => displayed !== verified);
   if (!difference) return undefined;
   const [term, displayed, verified] = difference;
   return fault('shown_differs', { term, displayed: String(displayed), verified: String(verified) });
-}
-
-const toCents = (amount: string): bigint => BigInt(amount.replace('.', ''));
-
-function decimalText(units: number | bigint, decimals: number): string {
-  const value = BigInt(units);
-  const digits = String(value < 0n ? -value : value).padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  const text = decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`;
-  return value < 0n ? `-${text}` : text;
 }

@@ -1,5 +1,6 @@
 /**
- * `pnpm test:full` adds package health checks, the slow tests and the rest of the browser tests.
+ * `pnpm test`, and `pnpm test:full`, which adds package health checks, the slow tests and the rest
+ * of the browser tests.
  * The last line is `N passed, N failed`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

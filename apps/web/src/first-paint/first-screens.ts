@@ -5,8 +5,8 @@ export interface FirstScreen {
   readonly screen: string;
   readonly namespaces: readonly AppNamespace[];
   /**
-   * Public, without the language. Responses must be cacheable: the clock must not take a preloaded
-   * one for fresh.
+   * Public, without the language. The api client does not set its clock by these responses, which
+   * precede the request.
    */
   readonly preloadUrls?: readonly string[];
 }

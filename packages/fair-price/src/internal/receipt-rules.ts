@@ -40,7 +40,15 @@ function rootsOfReceipt({ commitment, exitCommitment: exitRoot }: Receipt): Map<
   return new Map(roots.map(({ day, root }) => [day, root]));
 }
 
-const toMinorUnits = (amount: string) => BigInt(amount.replace('.', ''));
+export const toMinorUnits = (amount: string): bigint => BigInt(amount.replace('.', ''));
+
+export function decimalText(units: number | bigint, decimals: number): string {
+  const value = BigInt(units);
+  const digits = String(value < 0n ? -value : value).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const text = decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`;
+  return value < 0n ? `-${text}` : text;
+}
 
 function outcomeOf({ direction, entry, exit }: Receipt): Outcome {
   if (!exit) return 'void';
@@ -69,9 +77,11 @@ export function expectedResult(receipt: Receipt): {
     return { fault: fault('outcome_differs', { outcome, toldOutcome: receipt.outcome }), detail };
   }
   if (credit !== toMinorUnits(receipt.credited)) {
-    const expectedAmount = `${credit / 100n}.${String(credit % 100n).padStart(2, '0')}`;
     return {
-      fault: fault('credit_differs', { amount: expectedAmount, toldAmount: receipt.credited }),
+      fault: fault('credit_differs', {
+        amount: decimalText(credit, 2),
+        toldAmount: receipt.credited,
+      }),
       detail,
     };
   }

@@ -23,7 +23,6 @@ const store = createApiStore({
   clock: {
     now: () => NOON * 1_000,
     toServiceTime: (deviceMs) => deviceMs - AHEAD_MS,
-    uncertainty: () => 0,
     onAdjusted: () => () => {},
     onContradicted: () => () => {},
     deviceDifference: () => undefined,

@@ -38,6 +38,8 @@ export function FeedHealth({ tickSecond, stale, offline, closedUntil }: FeedHeal
   const seconds = Math.max(0, now / 1_000 - tickSecond);
   const isRateLimited = useIsRateLimited();
   const deviceDifference = useServiceClock().deviceDifference() ?? 0;
+  const sign = deviceDifference > 0 ? '+' : '−';
+  const difference = `${sign}${format.age(Math.abs(deviceDifference) / 1_000)}`;
   const state = feedState({ seconds, stale, offline, isRateLimited });
   if (closedUntil !== undefined) {
     return (
@@ -53,9 +55,7 @@ export function FeedHealth({ tickSecond, stale, offline, closedUntil }: FeedHeal
       <span>{t(`trade.feed.${state}`)}</span>
       <span>{`${SEPARATOR}${format.age(seconds)}`}</span>
       {Math.abs(deviceDifference) > DEVICE_DIFFERENCE_MIN_MS && (
-        <span>
-          {`${SEPARATOR}${t('trade.feed.device_clock', { difference: `${deviceDifference > 0 ? '+' : '−'}${format.age(Math.abs(deviceDifference) / 1_000)}` })}`}
-        </span>
+        <span>{`${SEPARATOR}${t('trade.feed.device_clock', { difference })}`}</span>
       )}
     </p>
   );
