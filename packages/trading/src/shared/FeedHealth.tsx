@@ -1,8 +1,8 @@
-import { useIsRateLimited, useServiceClock } from '@candela/api-client';
+import { useIsRateLimited } from '@candela/api-client';
 import { FEED_STALE_SECONDS } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { useNow } from '@candela/screen-kit';
-import { CLOCK_TICK_MS, DEVICE_DIFFERENCE_MIN_MS } from '../constants.js';
+import { CLOCK_TICK_MS } from '../constants.js';
 import styles from './FeedHealth.module.css';
 
 export interface FeedHealthProps {
@@ -37,9 +37,6 @@ export function FeedHealth({ tickSecond, stale, offline, closedUntil }: FeedHeal
   const now = useNow(CLOCK_TICK_MS);
   const seconds = Math.max(0, now / 1_000 - tickSecond);
   const isRateLimited = useIsRateLimited();
-  const deviceDifference = useServiceClock().deviceDifference() ?? 0;
-  const sign = deviceDifference > 0 ? '+' : '−';
-  const difference = `${sign}${format.age(Math.abs(deviceDifference) / 1_000)}`;
   const state = feedState({ seconds, stale, offline, isRateLimited });
   if (closedUntil !== undefined) {
     return (
@@ -54,9 +51,6 @@ export function FeedHealth({ tickSecond, stale, offline, closedUntil }: FeedHeal
       <span aria-hidden="true" className={styles.dot} />
       <span>{t(`trade.feed.${state}`)}</span>
       <span>{`${SEPARATOR}${format.age(seconds)}`}</span>
-      {Math.abs(deviceDifference) > DEVICE_DIFFERENCE_MIN_MS && (
-        <span>{`${SEPARATOR}${t('trade.feed.device_clock', { difference })}`}</span>
-      )}
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { PriceHeader } from '../market/PriceHeader.js';
 import { readableSymbol, splitSymbol } from '../market/symbols.js';
 import { OpenPositions } from '../positions/OpenPositions/OpenPositions.js';
 import { OrderAnnouncements } from '../positions/OrderAnnouncements.js';
+import { DeviceClockNotice } from '../shared/DeviceClockNotice.js';
 import { FeedHealth } from '../shared/FeedHealth.js';
 import { LazySheet } from '../shared/LazySheet.js';
 import type { OrderColumnProps } from '../ticket/OrderColumn/OrderColumn.js';
@@ -154,6 +155,7 @@ function Trade(props: TradingViewProps & { readonly approx: string | undefined }
   return (
     <>
       <DataAge at={props.staleSince} />
+      <DeviceClockNotice />
       {layout !== 'low' && <PriceHeader approx={props.approx} instrument={instrument} />}
       <ChartPanel
         chart={chart}
