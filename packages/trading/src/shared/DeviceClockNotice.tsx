@@ -13,6 +13,10 @@ export function DeviceClockNotice() {
   useNow(REFRESH_MS);
   const ms = useServiceClock().deviceDifference() ?? 0;
   if (Math.abs(ms) <= DEVICE_DIFFERENCE_MIN_MS) return null;
-  const difference = `${ms > 0 ? '+' : '−'}${format.age(Math.round(Math.abs(ms) / 1_000))}`;
-  return <p className={styles.root}>{t('trade.feed.device_clock', { difference })}</p>;
+  const time = format.age(Math.round(Math.abs(ms) / 1_000));
+  return (
+    <p className={styles.root}>
+      {t(ms > 0 ? 'trade.feed.device_ahead' : 'trade.feed.device_behind', { time })}
+    </p>
+  );
 }
