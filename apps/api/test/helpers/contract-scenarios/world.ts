@@ -161,11 +161,13 @@ async function openFirstAccount(api: TestApi): Promise<void> {
 
 async function openNotStarted(): Promise<World> {
   const clock = createFakeClock();
-  const world: World = await openWorld({
+  let world: World | undefined;
+  world = await openWorld({
     clock,
     serviceClock: {
       ...createSynchronizedClock(clock.now),
-      disagreement: () => (worldsWithClockSkew.has(world) ? 'the test says so' : undefined),
+      disagreement: () =>
+        world !== undefined && worldsWithClockSkew.has(world) ? 'the test says so' : undefined,
     },
   });
   return world;
