@@ -111,9 +111,7 @@ for (const appearance of APPEARANCES) {
     await navigateTo(page, '/financial?view=machines', language);
     await takeScreenshot(page, appearance, 'machines');
     await page.goto('/article?id=welcome');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      localize('people:articles.one'),
-    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(localize('announcements:one'));
     await takeScreenshot(page, appearance, 'announcement');
 
     await navigateTo(page, '/movie', language);

@@ -2,7 +2,7 @@ import { libraryPreset } from '@candela/configs/tsup';
 
 export default libraryPreset({
   index: 'src/index.ts',
-  catalogues: 'src/catalogues.ts',
+  'service-messages': 'src/service-messages.ts',
   // A screen without numbers does not bundle the formatter.
   format: 'src/format.ts',
   useFormat: 'src/useFormat.ts',

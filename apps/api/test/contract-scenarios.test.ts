@@ -1,7 +1,7 @@
 import { type Call, envelopeSchema, LANGUAGES, type Language } from '@candela/contract';
 import { calls } from '@candela/contract/calls';
 import { readRefusal } from '@candela/fair-price';
-import { messageFor } from '@candela/i18n/catalogues';
+import { messageFor } from '@candela/i18n/service-messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { readApiDocument } from './helpers/contract-scenarios/api-document.js';

@@ -1,7 +1,7 @@
 import type { EvidenceFile, Receipt, VerificationFault, Withheld } from '@candela/fair-price';
 import type { Evidence } from './evidence.js';
 import { firstFaultPerCode } from './first-fault-per-code.js';
-import { loadTicketEvidence } from './ticket-evidence.js';
+import { loadTicketEvidence } from './load-ticket-evidence.js';
 
 /** Lacks the data to recompute prices. */
 export interface UnverifiableResponse {

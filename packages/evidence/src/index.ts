@@ -5,6 +5,7 @@ export {
 } from './check-unverifiable-response.js';
 export { raiseClockAlarm } from './clock-alarm.js';
 export { createEvidence, type Evidence } from './evidence.js';
+export { loadTicketEvidence, toVerifierPins } from './load-ticket-evidence.js';
 export { storeTicket, verifyStoredOrders } from './order-verification.js';
 export {
   EvidenceProvider,
@@ -14,7 +15,6 @@ export {
   useIsEvidencePersistent,
 } from './react.js';
 export { type EvidenceStorage, memoryStorage, openIndexedStorage } from './storage.js';
-export { loadTicketEvidence, toVerifierPins } from './ticket-evidence.js';
 export type {
   Alarm,
   OrderRecord,

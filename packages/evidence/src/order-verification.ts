@@ -1,7 +1,7 @@
 import type { PlacedOrder, SignedTicket, VerificationFault } from '@candela/fair-price';
 import type { Evidence } from './evidence.js';
 import { firstFaultPerCode } from './first-fault-per-code.js';
-import { toVerifierPins } from './ticket-evidence.js';
+import { toVerifierPins } from './load-ticket-evidence.js';
 import type { OrderRecord } from './types.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { EvidenceFile, FairLog } from '@candela/fair-price';
 import type { Evidence } from './evidence.js';
-import { toVerifierPins } from './ticket-evidence.js';
+import { toVerifierPins } from './load-ticket-evidence.js';
 import type { Alarm, Pins } from './types.js';
 
 const PUBLIC_LOG_ALARM_ID = 'published';

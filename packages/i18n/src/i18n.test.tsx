@@ -2,7 +2,6 @@ import { FAILURE_CODES, LANGUAGES } from '@candela/contract';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Component, type ReactNode, Suspense, startTransition, useRef } from 'react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { contentFor, languageOf, messageFor } from './catalogues.js';
 import {
   createI18n,
   directionOf,
@@ -13,6 +12,7 @@ import {
   useFormat,
   useTranslation,
 } from './index.js';
+import { contentFor, languageOf, messageFor } from './service-messages.js';
 import { createTestI18n } from './testing/index.js';
 
 afterEach(() => {

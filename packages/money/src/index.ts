@@ -11,6 +11,13 @@ export {
   unitsToMinor,
 } from './amount.js';
 export {
+  applyRate,
+  convertAmount,
+  percentOf,
+  percentOfMinor,
+  type Rounding,
+} from './apply-rate.js';
+export {
   breakEvenPercent,
   creditOf,
   type Direction,
@@ -32,11 +39,4 @@ export {
   priceDifference,
   priceInCurrency,
 } from './price.js';
-export {
-  applyRate,
-  convertAmount,
-  percentOf,
-  percentOfMinor,
-  type Rounding,
-} from './rate.js';
 export { type FeeTerms, feeOf, type WithdrawalQuote, withdrawalQuote } from './withdrawal.js';

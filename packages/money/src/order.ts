@@ -1,6 +1,6 @@
 import { fromMinor, subtractAmounts, toMinor } from './amount.js';
+import { percentOf, percentOfMinor } from './apply-rate.js';
 import { comparePrices } from './price.js';
-import { percentOf, percentOfMinor } from './rate.js';
 
 export type Direction = 'up' | 'down';
 /** `void`: no exit price. */

@@ -1,5 +1,5 @@
 import { fromMinor, unitsToMinor } from './amount.js';
-import { applyRate } from './rate.js';
+import { applyRate } from './apply-rate.js';
 
 /**
  * The service counts whole tick-size units (`6841250` with two decimals); wire and screens use

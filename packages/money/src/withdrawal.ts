@@ -1,5 +1,5 @@
 import { fromMinor, toMinor } from './amount.js';
-import { percentOfMinor } from './rate.js';
+import { percentOfMinor } from './apply-rate.js';
 
 export interface FeeTerms {
   /** Whole percentage. */

@@ -39,7 +39,7 @@ export const IMPORT_FIXES = {
   'package-boundary':
     'Import the package by its name, from its exports, and declare it in the manifest.',
   unresolved: 'Correct the path, declare the package ("workspace:*"), or export the subpath.',
-  floor: 'Import from @candela/i18n/catalogues.',
+  floor: 'Import from @candela/i18n/service-messages.',
   layers: 'Pass it in as an argument, or move the shared part down.',
   outcomes: 'Remove it: operators do not influence outcomes.',
   'module-data': "Call the other module's service; add a method to it if needed.",
@@ -64,7 +64,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
   {
     ...rule('floor'),
     from: { path: '^apps/api/' },
-    to: { path: '^packages/i18n/', pathNot: '^packages/i18n/src/catalogues\\.ts$' },
+    to: { path: '^packages/i18n/', pathNot: '^packages/i18n/src/service-messages\\.ts$' },
   },
   ...LAYERS.slice(1).map(
     (layer, index): IForbiddenRuleType => ({

@@ -1,7 +1,7 @@
 import type { Language } from '@candela/contract';
 import { MAX_PAGE_SIZE, SUPPORT_HISTORY_MAX } from '@candela/contract';
 import type { CallName } from '@candela/contract/calls';
-import { contentFor, serviceTextsOf } from '@candela/i18n/catalogues';
+import { contentFor, serviceTextsOf } from '@candela/i18n/service-messages';
 import type { ArchiveEntry, ExportRecordsOf } from '../data-export/archive.js';
 import type { CsvSheet, CsvSheets } from '../platform/csv-sheet.js';
 import { createDateTimeFormatter, writeCsv } from '../platform/http/csv.js';

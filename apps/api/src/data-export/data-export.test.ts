@@ -1,6 +1,6 @@
 import { DATA_EXPORT_RETENTION_HOURS } from '@candela/contract';
 import { calls } from '@candela/contract/calls';
-import { contentFor } from '@candela/i18n/catalogues';
+import { contentFor } from '@candela/i18n/service-messages';
 import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

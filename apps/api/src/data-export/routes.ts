@@ -1,5 +1,5 @@
 import type { Language } from '@candela/contract';
-import { messageFor } from '@candela/i18n/catalogues';
+import { messageFor } from '@candela/i18n/service-messages';
 import type { Handlers } from '../platform/http/handler.js';
 import { mapValue, succeed } from '../platform/result.js';
 import type { AccountClosure } from './account-closure.js';

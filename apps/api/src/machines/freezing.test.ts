@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@candela/contract';
-import { contentFor } from '@candela/i18n/catalogues';
+import { contentFor } from '@candela/i18n/service-messages';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../test/helpers/database.js';

@@ -1,5 +1,5 @@
 import type { Language } from '@candela/contract';
-import { formatDays } from '@candela/i18n/catalogues';
+import { formatDays } from '@candela/i18n/service-messages';
 import { fromMinor } from '@candela/money';
 import { localizeText } from '../platform/localized-text.js';
 import type { Machine, Product } from './repository.js';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@candela/contract';
 import type { CallName, Calls } from '@candela/contract/calls';
-import type { ServiceTexts } from '@candela/i18n/catalogues';
+import type { ServiceTexts } from '@candela/i18n/service-messages';
 
 export interface CsvSheet<Row> {
   readonly title: (texts: ServiceTexts) => string;

@@ -1,4 +1,4 @@
-import { contentFor } from '@candela/i18n/catalogues';
+import { contentFor } from '@candela/i18n/service-messages';
 import { expect, test } from 'vitest';
 import { localizeText } from './localized-text.js';
 

@@ -4,7 +4,7 @@ import {
   contentFor,
   type MessageParams,
   serviceTextsOf,
-} from '@candela/i18n/catalogues';
+} from '@candela/i18n/service-messages';
 
 /** Operator command and console are in English only. */
 export const OPERATOR_LANGUAGE: Language = 'en';

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type ReviewListFilter, reviewListCondition } from '../platform/db/review-list.js';
 import type { Executor, Transaction } from '../platform/db/types.js';
 import { supportMessages, supportPictures, supportThreads } from './schema.js';
 
@@ -79,32 +80,26 @@ export async function findThreadForUpdate(
   return row;
 }
 
-export interface OperatorFilter {
-  readonly state: ThreadState;
-  readonly userId?: string | undefined;
-  /** Of the newest message, epoch ms, inclusive. */
-  readonly before?: number | undefined;
-  readonly page: number;
-  readonly limit: number;
-}
-
 export function selectThreadsByState(
   db: Executor,
-  { state, userId, before, page, limit }: OperatorFilter,
+  filter: ReviewListFilter<ThreadState>,
 ): Promise<SupportThread[]> {
   return db
     .select()
     .from(supportThreads)
     .where(
-      and(
-        eq(supportThreads.state, state),
-        ...(userId === undefined ? [] : [eq(supportThreads.userId, userId)]),
-        ...(before === undefined ? [] : [lte(supportThreads.writtenAt, before)]),
+      reviewListCondition(
+        {
+          state: supportThreads.state,
+          userId: supportThreads.userId,
+          time: supportThreads.writtenAt,
+        },
+        filter,
       ),
     )
     .orderBy(asc(supportThreads.writtenAt), asc(supportThreads.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit);
 }
 
 export async function selectTakenSlots(db: Executor, userId: string): Promise<(number | null)[]> {

@@ -9,6 +9,7 @@ import type { Funds } from '../funds/recharges/service.js';
 import type { Withdrawals } from '../funds/withdrawals/service.js';
 import type { Messages } from '../notifications/messages/service.js';
 import { createId } from '../platform/db/ids.js';
+import type { ReviewListFilter } from '../platform/db/review-list.js';
 import type { Database, Executor, Transaction } from '../platform/db/types.js';
 import { fail, type Result, succeed } from '../platform/result.js';
 import type { Orders } from '../trading/orders/service.js';
@@ -24,7 +25,6 @@ import {
   insertPictures,
   insertThread,
   lockUserMessages,
-  type OperatorFilter,
   type SupportMessage,
   type SupportThread,
   selectMessages,
@@ -35,6 +35,7 @@ import {
   updateReadThrough,
   updateThread,
 } from './repository.js';
+import type { ThreadState } from './schema.js';
 import { type MessageView, messageView, type ThreadView, threadView } from './view.js';
 
 const DAY_MS = 86_400_000;
@@ -209,7 +210,7 @@ export function createSupport(deps: SupportDeps) {
     eraseUser: (tx: Transaction, userId: string): Promise<void> => deleteThreads(tx, userId),
 
     /** Longest wait first. */
-    listThreadsByState: (filter: OperatorFilter): Promise<SupportThread[]> =>
+    listThreadsByState: (filter: ReviewListFilter<ThreadState>): Promise<SupportThread[]> =>
       selectThreadsByState(db, filter),
 
     findAnyThread,

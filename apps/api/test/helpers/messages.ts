@@ -1,5 +1,5 @@
 import type { Language } from '@candela/contract';
-import { contentFor } from '@candela/i18n/catalogues';
+import { contentFor } from '@candela/i18n/service-messages';
 import type { TestApi, TestUser } from './test-api.js';
 
 /** Newest first, without the messages of every test user. */

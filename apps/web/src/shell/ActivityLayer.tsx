@@ -1,4 +1,4 @@
-import { DecisionMonitor } from '@candela/account/decisions';
+import { DecisionMonitor } from '@candela/account/review-decisions';
 import { useIsBlocking, useLastFailure, useStartedActionCount } from '@candela/api-client';
 import { useTranslation } from '@candela/i18n';
 import { LazyComponent } from '@candela/screen-kit';

@@ -1,6 +1,6 @@
-import { peopleApi } from '@candela/api-client/people';
+import { announcementsApi } from '@candela/api-client/announcements';
 import { anAnnouncement } from '@candela/api-client/testing';
-import { getAnnouncement, listAnnouncements } from '@candela/contract/calls/people';
+import { getAnnouncement, listAnnouncements } from '@candela/contract/calls/announcements';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -53,7 +53,9 @@ test('keeps a stale announcement with its time when a refresh fails', async () =
   await screen.findByRole('heading', { name: 'Welcome to Candela' });
   expect(screen.queryByText(/^Offline. Data as of /)).toBeNull();
   service.drop(getAnnouncement);
-  const refetch = peopleApi.endpoints.getAnnouncement.initiate('welcome', { forceRefetch: true });
+  const refetch = announcementsApi.endpoints.getAnnouncement.initiate('welcome', {
+    forceRefetch: true,
+  });
   await act(async () => void (await store.dispatch(refetch)));
   expect(await screen.findByText(/^Offline. Data as of /)).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Welcome to Candela' })).toBeDefined();

@@ -1,4 +1,4 @@
-import type { Announcement } from '@candela/api-client/people';
+import type { Announcement } from '@candela/api-client/announcements';
 import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { DataAge, LoadFailure, ScreenHeader, type ScreenProps } from '@candela/screen-kit';
@@ -34,10 +34,10 @@ function ArticleList(props: ScreenProps) {
 
 export function ArticleView(props: ArticleViewProps) {
   const { goBack, sandbox } = props;
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('announcements');
   return (
     <Screen
-      header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('articles.one')} />}
+      header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('one')} />}
       width="pair"
     >
       <Body {...props} />
@@ -46,12 +46,10 @@ export function ArticleView(props: ArticleViewProps) {
 }
 
 function Body({ article, staleSince, notFound, failed, retrying, onRetry }: ArticleViewProps) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('announcements');
   if (failed) return <LoadFailure onRetry={onRetry} retrying={retrying} />;
   if (notFound) {
-    return (
-      <EmptyState action={<AllArticlesLink />} icon={<Megaphone />} title={t('articles.unknown')} />
-    );
+    return <EmptyState action={<AllArticlesLink />} icon={<Megaphone />} title={t('unknown')} />;
   }
   if (!article) return <LoadingSkeleton />;
   return (
@@ -87,10 +85,10 @@ function ArticleContent({ article: { title, content, time } }: { readonly articl
 }
 
 function AllArticlesLink() {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('announcements');
   return (
     <Button render={<Link to={paths.article} />} size="m" variant="secondary">
-      {t('articles.all')}
+      {t('all')}
     </Button>
   );
 }

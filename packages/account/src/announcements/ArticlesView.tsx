@@ -1,4 +1,7 @@
-import { type Announcement, useListAnnouncementsInfiniteQuery } from '@candela/api-client/people';
+import {
+  type Announcement,
+  useListAnnouncementsInfiniteQuery,
+} from '@candela/api-client/announcements';
 import { articlePath } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import {
@@ -28,13 +31,13 @@ export function useArticlesViewModel(): ArticlesViewModel {
 }
 
 export function ArticlesView({ pages, ...screen }: ArticlesViewProps) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('announcements');
   const format = useFormat();
   return (
-    <Screen header={<ScreenHeader {...screen} title={t('articles.title')} />} width="records">
+    <Screen header={<ScreenHeader {...screen} title={t('title')} />} width="records">
       <DataAge at={pages.staleSince} />
       <RecordRows
-        empty={{ icon: <Megaphone />, title: t('articles.empty') }}
+        empty={{ icon: <Megaphone />, title: t('empty') }}
         pages={pages}
         renderRow={(article) => (
           <ListRow

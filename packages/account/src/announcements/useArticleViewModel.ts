@@ -1,5 +1,5 @@
 import { failureCode } from '@candela/api-client';
-import { type Announcement, useGetAnnouncementQuery } from '@candela/api-client/people';
+import { type Announcement, useGetAnnouncementQuery } from '@candela/api-client/announcements';
 import { type ScreenProps, useStaleSince } from '@candela/screen-kit';
 
 export interface ArticleViewModel {

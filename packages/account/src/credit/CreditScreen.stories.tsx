@@ -1,5 +1,5 @@
 import { aCreditEvent, SAMPLE_NOW } from '@candela/api-client/testing';
-import { CREDIT_CAUSES } from '@candela/contract/calls/people';
+import { CREDIT_CAUSES } from '@candela/contract/calls/credit';
 import { aRecordList } from '@candela/screen-kit/samples';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';

@@ -1,7 +1,7 @@
 import { accountApi } from '@candela/api-client/account';
 import { aCreditEvent, aProfile } from '@candela/api-client/testing';
 import { getProfile } from '@candela/contract/calls/account';
-import { listCreditEvents } from '@candela/contract/calls/people';
+import { listCreditEvents } from '@candela/contract/calls/credit';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

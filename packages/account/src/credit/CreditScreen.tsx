@@ -1,4 +1,4 @@
-import type { CreditEvent } from '@candela/api-client/people';
+import type { CreditEvent } from '@candela/api-client/credit';
 import { CREDIT_INITIAL_SCORE, paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { toMinor } from '@candela/money';
@@ -36,20 +36,20 @@ export function CreditView({
   records,
   ...screen
 }: CreditViewProps) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('credit');
   return (
-    <Screen header={<ScreenHeader {...screen} title={t('credit.title')} />}>
+    <Screen header={<ScreenHeader {...screen} title={t('title')} />}>
       <DataAge at={score === undefined ? undefined : staleSince} />
       <ScoreCard score={score} levelProgress={levelProgress} />
       <CreditRules />
-      <Section title={t('credit.history')}>
+      <Section title={t('history')}>
         <RecordList
-          chips={{ label: t('credit.cause'), labelOf: (cause) => t(`credit.causes.${cause}`) }}
+          chips={{ label: t('cause'), labelOf: (cause) => t(`causes.${cause}`) }}
           empty={{
-            title: t('credit.empty'),
+            title: t('empty'),
             action: (
               <Button render={<Link to={paths.recharge} />} size="m">
-                {t('credit.empty_action')}
+                {t('empty_action')}
               </Button>
             ),
           }}
@@ -65,7 +65,7 @@ export function CreditView({
 const LEVEL_HEIGHT = 22;
 
 function ScoreCard({ score, levelProgress }: Pick<CreditViewProps, 'score' | 'levelProgress'>) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('credit');
   const format = useFormat();
   return (
     <Card className={styles.card}>
@@ -75,9 +75,7 @@ function ScoreCard({ score, levelProgress }: Pick<CreditViewProps, 'score' | 'le
         ) : (
           <PriceText size="xl" value={format.integer(score)} />
         )}
-        <p className={styles.lead}>
-          {t('credit.lead', { start: format.integer(CREDIT_INITIAL_SCORE) })}
-        </p>
+        <p className={styles.lead}>{t('lead', { start: format.integer(CREDIT_INITIAL_SCORE) })}</p>
       </div>
       <div className={styles.level}>
         {levelProgress ? (
@@ -95,22 +93,22 @@ function Level({
 }: {
   readonly levelProgress: LevelProgress;
 }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('credit');
   const money = useMoney();
   return (
     <>
-      <p className={styles.levelName}>{t('credit.level', { level })}</p>
+      <p className={styles.levelName}>{t('level', { level })}</p>
       {nextLevelDeposits !== undefined && !money.hidden && (
         <ProgressBar
           className={styles.progress}
-          label={t('credit.level', { level: level + 1 })}
+          label={t('level', { level: level + 1 })}
           value={Number(toMinor(paidDeposits)) / Number(toMinor(nextLevelDeposits))}
         />
       )}
       <p className={styles.lead}>
         {nextLevelDeposits === undefined
-          ? t('credit.level_top')
-          : t('credit.level_next', {
+          ? t('level_top')
+          : t('level_next', {
               amount: money.text(nextLevelDeposits),
               paid: money.maskableAmount(paidDeposits),
             })}
@@ -120,19 +118,19 @@ function Level({
 }
 
 function EventRow({ event }: { readonly event: CreditEvent }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('credit');
   const format = useFormat();
   return (
     <ListRow
       end={<Points value={event.points} />}
-      endSubtitle={t('credit.after', { score: format.integer(event.score) })}
+      endSubtitle={t('after', { score: format.integer(event.score) })}
       subtitle={
         <>
           <Num>{format.dateTime(event.time)}</Num>
           {event.reason !== null && ` · ${event.reason}`}
         </>
       }
-      title={t(`credit.causes.${event.cause}`)}
+      title={t(`causes.${event.cause}`)}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { useRemembered } from '@candela/api-client';
 import { useGetProfileQuery } from '@candela/api-client/account';
+import { type CreditEvent, useListCreditEventsInfiniteQuery } from '@candela/api-client/credit';
 import { useGetHomeQuery } from '@candela/api-client/home';
-import { type CreditEvent, useListCreditEventsInfiniteQuery } from '@candela/api-client/people';
 import { getProfile } from '@candela/contract/calls/account';
-import { CREDIT_CAUSES, type CreditCause, listCreditEvents } from '@candela/contract/calls/people';
+import { CREDIT_CAUSES, type CreditCause, listCreditEvents } from '@candela/contract/calls/credit';
 import { type Records, type ScreenProps, useRecords, useStaleSince } from '@candela/screen-kit';
 
 export interface LevelProgress {

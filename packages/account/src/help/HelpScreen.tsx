@@ -27,7 +27,7 @@ export function HelpScreen(props: ScreenProps) {
 const RULES = ['outcome', 'odds', 'figures', 'simulated', 'yields'] as const;
 
 export function HelpView({ appName, goBack, sandbox }: HelpViewProps) {
-  const { t } = useTranslation(['guide', 'people', 'account']);
+  const { t } = useTranslation(['guide', 'announcements', 'account']);
   const { terms, privacy } = useAgreementRows();
   const hasRealPrices = useRealPrices();
   return (
@@ -59,7 +59,7 @@ export function HelpView({ appName, goBack, sandbox }: HelpViewProps) {
       <RowGroup
         rows={[
           { to: paths.about, icon: <BookOpen />, title: t('about.title') },
-          { to: paths.article, icon: <Megaphone />, title: t('people:articles.title') },
+          { to: paths.article, icon: <Megaphone />, title: t('announcements:title') },
           { to: paths.service, icon: <Headset />, title: t('account:service.title') },
           terms,
           privacy,

@@ -1,6 +1,6 @@
-import { peopleApi } from '@candela/api-client/people';
+import { referralsApi } from '@candela/api-client/referrals';
 import { anIdentity } from '@candela/api-client/testing';
-import { getIdentity } from '@candela/contract/calls/people';
+import { getIdentity } from '@candela/contract/calls/referrals';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -59,7 +59,7 @@ test('stamps the invitation with its time when a refresh fails', async () => {
   const { service, store } = await open();
   await screen.findByText('ALICE1');
   service.drop(getIdentity);
-  const refetch = peopleApi.endpoints.getIdentity.initiate(undefined, { forceRefetch: true });
+  const refetch = referralsApi.endpoints.getIdentity.initiate(undefined, { forceRefetch: true });
   await act(async () => void (await store.dispatch(refetch)));
   expect(await screen.findByText(/^Offline. Data as of /)).toBeDefined();
   expect(screen.getByText('ALICE1')).toBeDefined();

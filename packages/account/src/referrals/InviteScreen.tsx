@@ -1,4 +1,4 @@
-import type { Identity } from '@candela/api-client/people';
+import type { Identity } from '@candela/api-client/referrals';
 import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import {
@@ -38,7 +38,7 @@ const FIELD_HEIGHT = 14;
 
 export function InviteView(props: InviteViewProps) {
   const { identity, rebatePercent, failed, retrying, onRetry, onShare, goBack, sandbox } = props;
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('referrals');
   const format = useFormat();
   return (
     <Screen
@@ -79,7 +79,7 @@ export function InviteView(props: InviteViewProps) {
 }
 
 function InvitationCard({ identity }: Pick<InviteViewProps, 'identity'>) {
-  const { t } = useTranslation(['people', 'common']);
+  const { t } = useTranslation(['referrals', 'common']);
   const copyFieldProps = {
     variant: 'raised',
     copiedLabel: t('common:action.copied'),
@@ -120,7 +120,7 @@ function InvitationCard({ identity }: Pick<InviteViewProps, 'identity'>) {
 }
 
 function InvitationQrCode({ identity }: { readonly identity: Identity | undefined }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('referrals');
   const skeleton = <Skeleton height={QR_CODE_SIZE} width={QR_CODE_SIZE} />;
   if (!identity) return skeleton;
   return (
@@ -131,7 +131,7 @@ function InvitationQrCode({ identity }: { readonly identity: Identity | undefine
 }
 
 function TeamSummary({ identity }: Pick<InviteViewProps, 'identity'>) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('referrals');
   const format = useFormat();
   const skeleton = <Skeleton height="line" width={16} />;
   return (

@@ -1,6 +1,6 @@
-import { peopleApi } from '@candela/api-client/people';
+import { referralsApi } from '@candela/api-client/referrals';
 import { anIdentity, aTeamMember } from '@candela/api-client/testing';
-import { getIdentity, listTeam } from '@candela/contract/calls/people';
+import { getIdentity, listTeam } from '@candela/contract/calls/referrals';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -66,8 +66,8 @@ test('reports failed totals beside the rows, and retries them', async () => {
 });
 
 const refetch = {
-  totals: peopleApi.endpoints.getIdentity.initiate(undefined, { forceRefetch: true }),
-  rows: peopleApi.endpoints.listTeam.initiate({}, { forceRefetch: true }),
+  totals: referralsApi.endpoints.getIdentity.initiate(undefined, { forceRefetch: true }),
+  rows: referralsApi.endpoints.listTeam.initiate({}, { forceRefetch: true }),
 };
 
 test('keeps stale totals with their time when a refresh fails', async () => {

@@ -1,4 +1,4 @@
-import type { TeamMember } from '@candela/api-client/people';
+import type { TeamMember } from '@candela/api-client/referrals';
 import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import {
@@ -31,7 +31,7 @@ export function TeamScreen(props: ScreenProps) {
 }
 
 export function TeamView({ records, totals, ...screen }: TeamViewProps) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('referrals');
   return (
     <Screen header={<ScreenHeader {...screen} title={t('team.title')} />}>
       {/* Totals of the whole team do not depend on the filters. */}
@@ -53,7 +53,7 @@ export function TeamView({ records, totals, ...screen }: TeamViewProps) {
 }
 
 function Totals({ values, failed, retrying, onRetry, staleSince }: TeamTotals) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('referrals');
   const format = useFormat();
   const skeleton = <Skeleton height="line" width={16} />;
   if (failed) return <LoadFailure brief onRetry={onRetry} retrying={retrying} />;
@@ -81,7 +81,7 @@ function Totals({ values, failed, retrying, onRetry, staleSince }: TeamTotals) {
 }
 
 function MemberRow({ member }: { readonly member: TeamMember }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('referrals');
   const format = useFormat();
   const { maskText } = useMoney();
   return (

@@ -1,5 +1,5 @@
 import { useGetHomeQuery } from '@candela/api-client/home';
-import { type Identity, useGetIdentityQuery } from '@candela/api-client/people';
+import { type Identity, useGetIdentityQuery } from '@candela/api-client/referrals';
 import { useTranslation } from '@candela/i18n';
 import { type ScreenProps, useStaleSince } from '@candela/screen-kit';
 
@@ -20,7 +20,7 @@ export interface InviteViewModel {
 export type InviteViewProps = InviteViewModel & ScreenProps;
 
 export function useInviteViewModel(): InviteViewModel {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('referrals');
   const { data: home } = useGetHomeQuery();
   const query = useGetIdentityQuery(undefined, {
     refetchOnMountOrArgChange: true,

@@ -3,8 +3,8 @@ import {
   type TeamMember,
   useGetIdentityQuery,
   useListTeamInfiniteQuery,
-} from '@candela/api-client/people';
-import { listTeam } from '@candela/contract/calls/people';
+} from '@candela/api-client/referrals';
+import { listTeam } from '@candela/contract/calls/referrals';
 import { type Records, type ScreenProps, useRecords, useStaleSince } from '@candela/screen-kit';
 
 /** Independent of the filters. */

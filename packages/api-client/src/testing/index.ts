@@ -6,6 +6,8 @@ export {
   aSignIn,
 } from './samples/account.js';
 export { aFiredAlert, aPriceAlert } from './samples/alerts.js';
+export { anAnnouncement } from './samples/announcements.js';
+export { aCreditEvent } from './samples/credit.js';
 export {
   aDataExportState,
   NO_DATA_EXPORT,
@@ -34,13 +36,8 @@ export {
 } from './samples/funds.js';
 export { homeData } from './samples/home.js';
 export { SAMPLE_NOW } from './samples/now.js';
-export {
-  aCreditEvent,
-  anAnnouncement,
-  anIdentity,
-  aTeamMember,
-} from './samples/people.js';
 export { aPushState, SAMPLE_SUBSCRIPTION } from './samples/push.js';
+export { anIdentity, aTeamMember } from './samples/referrals.js';
 export {
   aPasskey,
   aPastSignIn,

@@ -1,12 +1,14 @@
 import * as account from './account.js';
 import * as alerts from './alerts.js';
+import * as announcements from './announcements.js';
+import * as credit from './credit.js';
 import * as ownData from './data-export.js';
 import * as fair from './fair.js';
 import * as financial from './financial.js';
 import * as funds from './funds.js';
 import * as home from './home.js';
-import * as people from './people.js';
 import * as push from './push.js';
+import * as referrals from './referrals.js';
 import * as security from './security.js';
 import * as support from './support.js';
 import * as trading from './trading.js';
@@ -84,11 +86,11 @@ export const calls = {
   requestDataExport: ownData.requestDataExport,
   downloadDataExport: ownData.downloadDataExport,
   closeAccount: ownData.closeAccount,
-  getIdentity: people.getIdentity,
-  listTeam: people.listTeam,
-  listCreditEvents: people.listCreditEvents,
-  listAnnouncements: people.listAnnouncements,
-  getAnnouncement: people.getAnnouncement,
+  getIdentity: referrals.getIdentity,
+  listTeam: referrals.listTeam,
+  listCreditEvents: credit.listCreditEvents,
+  listAnnouncements: announcements.listAnnouncements,
+  getAnnouncement: announcements.getAnnouncement,
   uploadImage: uploads.uploadImage,
   downloadImage: uploads.downloadImage,
   listCommitments: fair.listCommitments,

@@ -10,7 +10,9 @@ export const NAMESPACES = [
   'account',
   'entry',
   'agreement',
-  'people',
+  'announcements',
+  'credit',
+  'referrals',
   'guide',
   'verification',
 ] as const;

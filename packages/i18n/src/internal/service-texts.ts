@@ -1,79 +1,90 @@
 import type { Language } from '@candela/contract';
 import enCommon from '../catalogues/en/common.json' with { type: 'json' };
 import enContent from '../catalogues/en/content.json' with { type: 'json' };
+import enCredit from '../catalogues/en/credit.json' with { type: 'json' };
 import enFinancial from '../catalogues/en/financial.json' with { type: 'json' };
 import enFunds from '../catalogues/en/funds.json' with { type: 'json' };
-import enPeople from '../catalogues/en/people.json' with { type: 'json' };
+import enReferrals from '../catalogues/en/referrals.json' with { type: 'json' };
 import enServer from '../catalogues/en/server.json' with { type: 'json' };
 import enTrading from '../catalogues/en/trading.json' with { type: 'json' };
 import heCommon from '../catalogues/he/common.json' with { type: 'json' };
 import heContent from '../catalogues/he/content.json' with { type: 'json' };
+import heCredit from '../catalogues/he/credit.json' with { type: 'json' };
 import heFinancial from '../catalogues/he/financial.json' with { type: 'json' };
 import heFunds from '../catalogues/he/funds.json' with { type: 'json' };
-import hePeople from '../catalogues/he/people.json' with { type: 'json' };
+import heReferrals from '../catalogues/he/referrals.json' with { type: 'json' };
 import heServer from '../catalogues/he/server.json' with { type: 'json' };
 import heTrading from '../catalogues/he/trading.json' with { type: 'json' };
 import hiCommon from '../catalogues/hi/common.json' with { type: 'json' };
 import hiContent from '../catalogues/hi/content.json' with { type: 'json' };
+import hiCredit from '../catalogues/hi/credit.json' with { type: 'json' };
 import hiFinancial from '../catalogues/hi/financial.json' with { type: 'json' };
 import hiFunds from '../catalogues/hi/funds.json' with { type: 'json' };
-import hiPeople from '../catalogues/hi/people.json' with { type: 'json' };
+import hiReferrals from '../catalogues/hi/referrals.json' with { type: 'json' };
 import hiServer from '../catalogues/hi/server.json' with { type: 'json' };
 import hiTrading from '../catalogues/hi/trading.json' with { type: 'json' };
 import hkCommon from '../catalogues/hk/common.json' with { type: 'json' };
 import hkContent from '../catalogues/hk/content.json' with { type: 'json' };
+import hkCredit from '../catalogues/hk/credit.json' with { type: 'json' };
 import hkFinancial from '../catalogues/hk/financial.json' with { type: 'json' };
 import hkFunds from '../catalogues/hk/funds.json' with { type: 'json' };
-import hkPeople from '../catalogues/hk/people.json' with { type: 'json' };
+import hkReferrals from '../catalogues/hk/referrals.json' with { type: 'json' };
 import hkServer from '../catalogues/hk/server.json' with { type: 'json' };
 import hkTrading from '../catalogues/hk/trading.json' with { type: 'json' };
 import idCommon from '../catalogues/id/common.json' with { type: 'json' };
 import idContent from '../catalogues/id/content.json' with { type: 'json' };
+import idCredit from '../catalogues/id/credit.json' with { type: 'json' };
 import idFinancial from '../catalogues/id/financial.json' with { type: 'json' };
 import idFunds from '../catalogues/id/funds.json' with { type: 'json' };
-import idPeople from '../catalogues/id/people.json' with { type: 'json' };
+import idReferrals from '../catalogues/id/referrals.json' with { type: 'json' };
 import idServer from '../catalogues/id/server.json' with { type: 'json' };
 import idTrading from '../catalogues/id/trading.json' with { type: 'json' };
 import jpCommon from '../catalogues/jp/common.json' with { type: 'json' };
 import jpContent from '../catalogues/jp/content.json' with { type: 'json' };
+import jpCredit from '../catalogues/jp/credit.json' with { type: 'json' };
 import jpFinancial from '../catalogues/jp/financial.json' with { type: 'json' };
 import jpFunds from '../catalogues/jp/funds.json' with { type: 'json' };
-import jpPeople from '../catalogues/jp/people.json' with { type: 'json' };
+import jpReferrals from '../catalogues/jp/referrals.json' with { type: 'json' };
 import jpServer from '../catalogues/jp/server.json' with { type: 'json' };
 import jpTrading from '../catalogues/jp/trading.json' with { type: 'json' };
 import koCommon from '../catalogues/ko/common.json' with { type: 'json' };
 import koContent from '../catalogues/ko/content.json' with { type: 'json' };
+import koCredit from '../catalogues/ko/credit.json' with { type: 'json' };
 import koFinancial from '../catalogues/ko/financial.json' with { type: 'json' };
 import koFunds from '../catalogues/ko/funds.json' with { type: 'json' };
-import koPeople from '../catalogues/ko/people.json' with { type: 'json' };
+import koReferrals from '../catalogues/ko/referrals.json' with { type: 'json' };
 import koServer from '../catalogues/ko/server.json' with { type: 'json' };
 import koTrading from '../catalogues/ko/trading.json' with { type: 'json' };
 import ptCommon from '../catalogues/pt/common.json' with { type: 'json' };
 import ptContent from '../catalogues/pt/content.json' with { type: 'json' };
+import ptCredit from '../catalogues/pt/credit.json' with { type: 'json' };
 import ptFinancial from '../catalogues/pt/financial.json' with { type: 'json' };
 import ptFunds from '../catalogues/pt/funds.json' with { type: 'json' };
-import ptPeople from '../catalogues/pt/people.json' with { type: 'json' };
+import ptReferrals from '../catalogues/pt/referrals.json' with { type: 'json' };
 import ptServer from '../catalogues/pt/server.json' with { type: 'json' };
 import ptTrading from '../catalogues/pt/trading.json' with { type: 'json' };
 import slCommon from '../catalogues/sl/common.json' with { type: 'json' };
 import slContent from '../catalogues/sl/content.json' with { type: 'json' };
+import slCredit from '../catalogues/sl/credit.json' with { type: 'json' };
 import slFinancial from '../catalogues/sl/financial.json' with { type: 'json' };
 import slFunds from '../catalogues/sl/funds.json' with { type: 'json' };
-import slPeople from '../catalogues/sl/people.json' with { type: 'json' };
+import slReferrals from '../catalogues/sl/referrals.json' with { type: 'json' };
 import slServer from '../catalogues/sl/server.json' with { type: 'json' };
 import slTrading from '../catalogues/sl/trading.json' with { type: 'json' };
 import thCommon from '../catalogues/th/common.json' with { type: 'json' };
 import thContent from '../catalogues/th/content.json' with { type: 'json' };
+import thCredit from '../catalogues/th/credit.json' with { type: 'json' };
 import thFinancial from '../catalogues/th/financial.json' with { type: 'json' };
 import thFunds from '../catalogues/th/funds.json' with { type: 'json' };
-import thPeople from '../catalogues/th/people.json' with { type: 'json' };
+import thReferrals from '../catalogues/th/referrals.json' with { type: 'json' };
 import thServer from '../catalogues/th/server.json' with { type: 'json' };
 import thTrading from '../catalogues/th/trading.json' with { type: 'json' };
 import vnCommon from '../catalogues/vn/common.json' with { type: 'json' };
 import vnContent from '../catalogues/vn/content.json' with { type: 'json' };
+import vnCredit from '../catalogues/vn/credit.json' with { type: 'json' };
 import vnFinancial from '../catalogues/vn/financial.json' with { type: 'json' };
 import vnFunds from '../catalogues/vn/funds.json' with { type: 'json' };
-import vnPeople from '../catalogues/vn/people.json' with { type: 'json' };
+import vnReferrals from '../catalogues/vn/referrals.json' with { type: 'json' };
 import vnServer from '../catalogues/vn/server.json' with { type: 'json' };
 import vnTrading from '../catalogues/vn/trading.json' with { type: 'json' };
 
@@ -92,7 +103,8 @@ export type ServiceTexts = Singular<{
   content: typeof enContent;
   financial: typeof enFinancial;
   funds: typeof enFunds;
-  people: typeof enPeople;
+  credit: typeof enCredit;
+  referrals: typeof enReferrals;
   server: typeof enServer;
   trading: typeof enTrading;
 }>;
@@ -103,7 +115,8 @@ export const SERVICE_TEXTS: Readonly<Record<Language, ServiceTexts>> = {
     content: enContent,
     financial: enFinancial,
     funds: enFunds,
-    people: enPeople,
+    credit: enCredit,
+    referrals: enReferrals,
     server: enServer,
     trading: enTrading,
   },
@@ -112,7 +125,8 @@ export const SERVICE_TEXTS: Readonly<Record<Language, ServiceTexts>> = {
     content: slContent,
     financial: slFinancial,
     funds: slFunds,
-    people: slPeople,
+    credit: slCredit,
+    referrals: slReferrals,
     server: slServer,
     trading: slTrading,
   },
@@ -121,7 +135,8 @@ export const SERVICE_TEXTS: Readonly<Record<Language, ServiceTexts>> = {
     content: heContent,
     financial: heFinancial,
     funds: heFunds,
-    people: hePeople,
+    credit: heCredit,
+    referrals: heReferrals,
     server: heServer,
     trading: heTrading,
   },
@@ -130,7 +145,8 @@ export const SERVICE_TEXTS: Readonly<Record<Language, ServiceTexts>> = {
     content: hiContent,
     financial: hiFinancial,
     funds: hiFunds,
-    people: hiPeople,
+    credit: hiCredit,
+    referrals: hiReferrals,
     server: hiServer,
     trading: hiTrading,
   },
@@ -139,7 +155,8 @@ export const SERVICE_TEXTS: Readonly<Record<Language, ServiceTexts>> = {
     content: koContent,
     financial: koFinancial,
     funds: koFunds,
-    people: koPeople,
+    credit: koCredit,
+    referrals: koReferrals,
     server: koServer,
     trading: koTrading,
   },
@@ -148,7 +165,8 @@ export const SERVICE_TEXTS: Readonly<Record<Language, ServiceTexts>> = {
     content: jpContent,
     financial: jpFinancial,
     funds: jpFunds,
-    people: jpPeople,
+    credit: jpCredit,
+    referrals: jpReferrals,
     server: jpServer,
     trading: jpTrading,
   },
@@ -157,7 +175,8 @@ export const SERVICE_TEXTS: Readonly<Record<Language, ServiceTexts>> = {
     content: idContent,
     financial: idFinancial,
     funds: idFunds,
-    people: idPeople,
+    credit: idCredit,
+    referrals: idReferrals,
     server: idServer,
     trading: idTrading,
   },
@@ -166,7 +185,8 @@ export const SERVICE_TEXTS: Readonly<Record<Language, ServiceTexts>> = {
     content: ptContent,
     financial: ptFinancial,
     funds: ptFunds,
-    people: ptPeople,
+    credit: ptCredit,
+    referrals: ptReferrals,
     server: ptServer,
     trading: ptTrading,
   },
@@ -175,7 +195,8 @@ export const SERVICE_TEXTS: Readonly<Record<Language, ServiceTexts>> = {
     content: vnContent,
     financial: vnFinancial,
     funds: vnFunds,
-    people: vnPeople,
+    credit: vnCredit,
+    referrals: vnReferrals,
     server: vnServer,
     trading: vnTrading,
   },
@@ -184,7 +205,8 @@ export const SERVICE_TEXTS: Readonly<Record<Language, ServiceTexts>> = {
     content: thContent,
     financial: thFinancial,
     funds: thFunds,
-    people: thPeople,
+    credit: thCredit,
+    referrals: thReferrals,
     server: thServer,
     trading: thTrading,
   },
@@ -193,7 +215,8 @@ export const SERVICE_TEXTS: Readonly<Record<Language, ServiceTexts>> = {
     content: hkContent,
     financial: hkFinancial,
     funds: hkFunds,
-    people: hkPeople,
+    credit: hkCredit,
+    referrals: hkReferrals,
     server: hkServer,
     trading: hkTrading,
   },

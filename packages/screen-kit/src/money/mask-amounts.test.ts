@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@candela/contract';
 import { createFormatter } from '@candela/i18n';
-import { contentFor } from '@candela/i18n/catalogues';
+import { contentFor } from '@candela/i18n/service-messages';
 import { expect, test } from 'vitest';
 import { maskAmounts } from './mask-amounts.js';
 

@@ -46,7 +46,7 @@ export const GOOD: Files = {
   ...goodPackage('apps/api', {
     dependencies: { '@candela/contract': OURS, '@candela/i18n': OURS },
   }),
-  'apps/api/src/trading/orders/service.ts': "import { t } from '@candela/i18n/catalogues';\n",
+  'apps/api/src/trading/orders/service.ts': "import { t } from '@candela/i18n/service-messages';\n",
   ...goodPackage('packages/trading', {
     dependencies: {
       '@candela/api-client': OURS,
@@ -73,14 +73,14 @@ export const GOOD: Files = {
   ...goodPackage('packages/i18n', {
     exports: {
       '.': { source: './src/index.ts', types: './dist/index.d.ts', default: './dist/index.js' },
-      './catalogues': {
-        source: './src/catalogues.ts',
+      './service-messages': {
+        source: './src/service-messages.ts',
         types: './dist/c.d.ts',
         default: './dist/c.js',
       },
     },
   }),
-  'packages/i18n/src/catalogues.ts': 'export const t = 1;\n',
+  'packages/i18n/src/service-messages.ts': 'export const t = 1;\n',
   ...goodPackage('packages/ui-kit'),
   ...goodPackage('packages/contract', { dependencies: { '@candela/money': OURS } }),
   ...goodPackage('packages/money'),

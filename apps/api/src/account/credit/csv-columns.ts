@@ -1,15 +1,15 @@
 import type { CsvSheet, ListRowOf } from '../../platform/csv-sheet.js';
 
 export const creditSheet: CsvSheet<ListRowOf<'listCreditEvents'>> = {
-  title: ({ people }) => people.credit.history,
+  title: ({ credit }) => credit.history,
   columns: [
-    { header: ({ people }) => people.credit.time, time: (event) => event.time },
+    { header: ({ credit }) => credit.time, time: (event) => event.time },
     {
-      header: ({ people }) => people.credit.cause,
-      text: (event, { people }) => people.credit.causes[event.cause],
+      header: ({ credit }) => credit.cause,
+      text: (event, { credit }) => credit.causes[event.cause],
     },
-    { header: ({ people }) => people.credit.points, text: (event) => event.points },
-    { header: ({ people }) => people.credit.score, text: (event) => event.score },
-    { header: ({ people }) => people.credit.reason, text: (event) => event.reason },
+    { header: ({ credit }) => credit.points, text: (event) => event.points },
+    { header: ({ credit }) => credit.score, text: (event) => event.score },
+    { header: ({ credit }) => credit.reason, text: (event) => event.reason },
   ],
 };

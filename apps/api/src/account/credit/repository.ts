@@ -1,4 +1,4 @@
-import type { CreditCause } from '@candela/contract/calls/people';
+import type { CreditCause } from '@candela/contract/calls/credit';
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/types.js';
 import { creditEvents } from './schema.js';

@@ -1,4 +1,4 @@
-import type { CreditCause } from '@candela/contract/calls/people';
+import type { CreditCause } from '@candela/contract/calls/credit';
 import { sql } from 'drizzle-orm';
 import { bigserial, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { users } from '../../identity/users/schema.js';

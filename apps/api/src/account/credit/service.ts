@@ -1,5 +1,5 @@
 import { CREDIT_POINTS, CREDIT_RECHARGES_MAX } from '@candela/contract';
-import type { CreditCause } from '@candela/contract/calls/people';
+import type { CreditCause } from '@candela/contract/calls/credit';
 import type { Users } from '../../identity/users/service.js';
 import { type Attribution, findMissingAttribution } from '../../platform/attribution.js';
 import { createId } from '../../platform/db/ids.js';

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { SqlInput } from '../../platform/db/cached-statement.js';
+import { type ReviewListFilter, reviewListCondition } from '../../platform/db/review-list.js';
 import { equalsLiteral } from '../../platform/db/sql-predicates.js';
 import type { Executor } from '../../platform/db/types.js';
 import { realNames } from './schema.js';
@@ -83,32 +84,22 @@ export async function selectRealNamesForReview(
     .limit(limit);
 }
 
-export interface OperatorFilter {
-  readonly state: RealName['status'];
-  readonly userId?: string | undefined;
-  /** Submission, epoch ms, inclusive. */
-  readonly before?: number | undefined;
-  readonly page: number;
-  readonly limit: number;
-}
-
 export async function selectRealNamesByState(
   db: Executor,
-  { state, userId, before, page, limit }: OperatorFilter,
+  filter: ReviewListFilter<RealName['status']>,
 ): Promise<RealName[]> {
   return db
     .select()
     .from(realNames)
     .where(
-      and(
-        eq(realNames.status, state),
-        ...(userId === undefined ? [] : [eq(realNames.userId, userId)]),
-        ...(before === undefined ? [] : [lte(realNames.submittedAt, before)]),
+      reviewListCondition(
+        { state: realNames.status, userId: realNames.userId, time: realNames.submittedAt },
+        filter,
       ),
     )
     .orderBy(realNames.submittedAt, realNames.id)
-    .limit(limit)
-    .offset((page - 1) * limit);
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit);
 }
 
 /** The automatic reviewer skips it. */

@@ -3,6 +3,7 @@ import type { Config } from '../../config/config.js';
 import type { Messages } from '../../notifications/messages/service.js';
 import { createId } from '../../platform/db/ids.js';
 import { PermanentError } from '../../platform/db/permanent-error.js';
+import type { ReviewListFilter } from '../../platform/db/review-list.js';
 import { transact } from '../../platform/db/transaction.js';
 import type { Database, Executor, Transaction } from '../../platform/db/types.js';
 import type { Encryption } from '../../platform/encryption.js';
@@ -26,7 +27,6 @@ import {
   findRealName,
   findRealNameStatus,
   insertRealName,
-  type OperatorFilter,
   type RealName,
   selectRealNamesByState,
   selectRealNamesForReview,
@@ -171,7 +171,9 @@ export function createRealNames(deps: RealNamesDeps) {
       });
     },
 
-    async listRealNamesByState(filter: OperatorFilter): Promise<OperatorRealNameView[]> {
+    async listRealNamesByState(
+      filter: ReviewListFilter<RealName['status']>,
+    ): Promise<OperatorRealNameView[]> {
       return (await selectRealNamesByState(deps.db, filter)).map(operatorView);
     },
 

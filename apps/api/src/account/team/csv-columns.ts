@@ -1,11 +1,11 @@
 import type { CsvSheet, ListRowOf } from '../../platform/csv-sheet.js';
 
 export const teamSheet: CsvSheet<ListRowOf<'listTeam'>> = {
-  title: ({ people }) => people.team.title,
+  title: ({ referrals }) => referrals.team.title,
   columns: [
-    { header: ({ people }) => people.team.name, text: (member) => member.maskedName },
-    { header: ({ people }) => people.team.joined, time: (member) => member.joinedAt },
-    { header: ({ people }) => people.team.deposits, amount: (member) => member.paidDeposits },
-    { header: ({ people }) => people.team.rebates, amount: (member) => member.rebate },
+    { header: ({ referrals }) => referrals.team.name, text: (member) => member.maskedName },
+    { header: ({ referrals }) => referrals.team.joined, time: (member) => member.joinedAt },
+    { header: ({ referrals }) => referrals.team.deposits, amount: (member) => member.paidDeposits },
+    { header: ({ referrals }) => referrals.team.rebates, amount: (member) => member.rebate },
   ],
 };

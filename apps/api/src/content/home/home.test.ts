@@ -1,10 +1,10 @@
-import { contentFor } from '@candela/i18n/catalogues';
+import { contentFor } from '@candela/i18n/service-messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { liveSettings } from '../../../test/helpers/live-settings.js';
 import { createTestApi, type TestApi } from '../../../test/helpers/test-api.js';
 import { parseConfig } from '../../config/config.js';
 import { createContent } from '../content/service.js';
-import { ratesFor } from './rates.js';
+import { ratesFor } from './exchange-rates.js';
 import { createHome, type HomeDeps } from './service.js';
 
 let api: TestApi;

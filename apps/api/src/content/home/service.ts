@@ -6,7 +6,7 @@ import type { Users } from '../../identity/users/service.js';
 import { localizeText } from '../../platform/localized-text.js';
 import type { Announcements } from '../announcements/service.js';
 import type { Content } from '../content/service.js';
-import { ratesFor } from './rates.js';
+import { ratesFor } from './exchange-rates.js';
 
 export interface HomeDeps {
   config: Pick<

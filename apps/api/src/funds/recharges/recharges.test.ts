@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@candela/contract';
 import { calls } from '@candela/contract/calls';
-import { messageFor } from '@candela/i18n/catalogues';
+import { messageFor } from '@candela/i18n/service-messages';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../test/helpers/database.js';

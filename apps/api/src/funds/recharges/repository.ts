@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql, sum } from 'drizzle-orm';
 import { minIdAt } from '../../platform/db/ids.js';
+import { type ReviewListFilter, reviewListCondition } from '../../platform/db/review-list.js';
 import { equalsAny, equalsLiteral } from '../../platform/db/sql-predicates.js';
 import type { Executor } from '../../platform/db/types.js';
 import { type RechargeStatus, type RechargeTimeline, recharges } from './schema.js';
@@ -116,32 +117,22 @@ export async function selectRechargesForReview(
     .limit(limit);
 }
 
-export interface OperatorFilter {
-  readonly state: RechargeStatus;
-  readonly userId?: string | undefined;
-  /** Creation, epoch ms, inclusive. */
-  readonly before?: number | undefined;
-  readonly page: number;
-  readonly limit: number;
-}
-
 export function selectRechargesByState(
   db: Executor,
-  { state, userId, before, page, limit }: OperatorFilter,
+  filter: ReviewListFilter<RechargeStatus>,
 ): Promise<Recharge[]> {
   return db
     .select()
     .from(recharges)
     .where(
-      and(
-        eq(recharges.status, state),
-        ...(userId === undefined ? [] : [eq(recharges.userId, userId)]),
-        ...(before === undefined ? [] : [lte(recharges.createdAt, before)]),
+      reviewListCondition(
+        { state: recharges.status, userId: recharges.userId, time: recharges.createdAt },
+        filter,
       ),
     )
     .orderBy(recharges.id)
-    .limit(limit)
-    .offset((page - 1) * limit);
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit);
 }
 
 export async function findAnyRecharge(db: Executor, id: string): Promise<Recharge | undefined> {

@@ -9,6 +9,7 @@ import type { Ledger } from '../../ledger/ledger.js';
 import type { Messages } from '../../notifications/messages/service.js';
 import { createId } from '../../platform/db/ids.js';
 import { PermanentError } from '../../platform/db/permanent-error.js';
+import type { ReviewListFilter } from '../../platform/db/review-list.js';
 import { transact } from '../../platform/db/transaction.js';
 import type { Database, Executor, Transaction } from '../../platform/db/types.js';
 import { fail, type Result, succeed } from '../../platform/result.js';
@@ -32,7 +33,6 @@ import {
   hasOpenRecharge,
   type InviteeTotals,
   insertRecharge,
-  type OperatorFilter,
   type Recharge,
   type RechargeFilter,
   selectInviteeTotals,
@@ -268,7 +268,7 @@ export function createFunds(deps: FundsDeps) {
       });
     },
 
-    async listRechargesByState(filter: OperatorFilter): Promise<Recharge[]> {
+    async listRechargesByState(filter: ReviewListFilter<RechargeStatus>): Promise<Recharge[]> {
       await updateExpiredRecharges(deps.db, deps.now());
       return selectRechargesByState(deps.db, filter);
     },

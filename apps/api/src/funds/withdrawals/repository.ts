@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { minIdAt } from '../../platform/db/ids.js';
+import { type ReviewListFilter, reviewListCondition } from '../../platform/db/review-list.js';
 import { equalsLiteral } from '../../platform/db/sql-predicates.js';
 import type { Executor } from '../../platform/db/types.js';
 import { type CardSnapshot, type WithdrawalStatus, withdrawals } from './schema.js';
@@ -100,32 +101,22 @@ export async function selectWithdrawalsForReview(
     .limit(limit);
 }
 
-export interface OperatorFilter {
-  readonly state: WithdrawalStatus;
-  readonly userId?: string | undefined;
-  /** Request time, epoch ms, inclusive. */
-  readonly before?: number | undefined;
-  readonly page: number;
-  readonly limit: number;
-}
-
 export function selectWithdrawalsByState(
   db: Executor,
-  { state, userId, before, page, limit }: OperatorFilter,
+  filter: ReviewListFilter<WithdrawalStatus>,
 ): Promise<Withdrawal[]> {
   return db
     .select()
     .from(withdrawals)
     .where(
-      and(
-        eq(withdrawals.status, state),
-        ...(userId === undefined ? [] : [eq(withdrawals.userId, userId)]),
-        ...(before === undefined ? [] : [lte(withdrawals.createdAt, before)]),
+      reviewListCondition(
+        { state: withdrawals.status, userId: withdrawals.userId, time: withdrawals.createdAt },
+        filter,
       ),
     )
     .orderBy(withdrawals.id)
-    .limit(limit)
-    .offset((page - 1) * limit);
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit);
 }
 
 export async function findAnyWithdrawal(db: Executor, id: string): Promise<Withdrawal | undefined> {

@@ -6,6 +6,7 @@ import type { TransferRequest } from '../../ledger/posting.js';
 import type { Messages } from '../../notifications/messages/service.js';
 import { createId } from '../../platform/db/ids.js';
 import { PermanentError } from '../../platform/db/permanent-error.js';
+import type { ReviewListFilter } from '../../platform/db/review-list.js';
 import { transact } from '../../platform/db/transaction.js';
 import type { Database, Executor, Transaction } from '../../platform/db/types.js';
 import { fail, type Result, succeed } from '../../platform/result.js';
@@ -27,13 +28,13 @@ import {
   eraseWithdrawals,
   findAnyWithdrawal,
   insertWithdrawal,
-  type OperatorFilter,
   selectWithdrawals,
   selectWithdrawalsByState,
   selectWithdrawalsForReview,
   type Withdrawal,
   type WithdrawalFilter,
 } from './repository.js';
+import type { WithdrawalStatus } from './schema.js';
 import { holdTransfers, payoutTransfer, refundTransfer } from './transfers.js';
 
 const REVIEW_BATCH = 100;
@@ -146,7 +147,7 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
     listWithdrawals: (userId: string, filter: WithdrawalFilter): Promise<Withdrawal[]> =>
       selectWithdrawals(deps.db, userId, filter),
 
-    listWithdrawalsByState: (filter: OperatorFilter): Promise<Withdrawal[]> =>
+    listWithdrawalsByState: (filter: ReviewListFilter<WithdrawalStatus>): Promise<Withdrawal[]> =>
       selectWithdrawalsByState(deps.db, filter),
 
     findAnyWithdrawal,

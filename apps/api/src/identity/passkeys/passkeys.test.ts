@@ -1,5 +1,5 @@
 import { LANGUAGES, PASSKEYS_MAX } from '@candela/contract';
-import { contentFor } from '@candela/i18n/catalogues';
+import { contentFor } from '@candela/i18n/service-messages';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuthenticator } from '../../../test/helpers/authenticator.js';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LANGUAGES } from '@candela/contract';
-import { contentFor } from '@candela/i18n/catalogues';
+import { contentFor } from '@candela/i18n/service-messages';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@candela/contract';
-import { contentFor } from '@candela/i18n/catalogues';
+import { contentFor } from '@candela/i18n/service-messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loseCommitResponseOnce } from '../../../test/helpers/lost-commit-response.js';
 import { fetchMessages } from '../../../test/helpers/messages.js';

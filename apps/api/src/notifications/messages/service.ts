@@ -1,5 +1,5 @@
 import { DECISION_KINDS, type Language } from '@candela/contract';
-import type { MessageParams } from '@candela/i18n/catalogues';
+import type { MessageParams } from '@candela/i18n/service-messages';
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import { emitUserChanged } from '../../platform/db/after-commit-events.js';
 import type { SqlInput } from '../../platform/db/cached-statement.js';

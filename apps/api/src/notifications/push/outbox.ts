@@ -1,5 +1,5 @@
 import type { PushKind } from '@candela/contract';
-import type { MessageParams } from '@candela/i18n/catalogues';
+import type { MessageParams } from '@candela/i18n/service-messages';
 import { fromMinor } from '@candela/money';
 import { sql } from 'drizzle-orm';
 import { sqlArray } from '../../platform/db/sql-array.js';

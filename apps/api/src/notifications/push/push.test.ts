@@ -1,5 +1,5 @@
 import { LANGUAGES, PUSH_KINDS } from '@candela/contract';
-import { contentFor } from '@candela/i18n/catalogues';
+import { contentFor } from '@candela/i18n/service-messages';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { inTransaction } from '../../../test/helpers/database.js';

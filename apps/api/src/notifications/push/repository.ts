@@ -1,5 +1,5 @@
 import type { Language, PushKind } from '@candela/contract';
-import type { MessageParams } from '@candela/i18n/catalogues';
+import type { MessageParams } from '@candela/i18n/service-messages';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { queryRows } from '../../platform/db/query-rows.js';
 import { equalsAny } from '../../platform/db/sql-predicates.js';

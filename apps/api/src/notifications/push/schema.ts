@@ -1,5 +1,5 @@
 import type { Language, PushKind } from '@candela/contract';
-import type { MessageParams } from '@candela/i18n/catalogues';
+import type { MessageParams } from '@candela/i18n/service-messages';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { sessions } from '../../identity/sessions/schema.js';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type PushKind, paths } from '@candela/contract';
-import { contentFor } from '@candela/i18n/catalogues';
+import { contentFor } from '@candela/i18n/service-messages';
 import type { Database } from '../../platform/db/types.js';
 import type { Worker } from '../../platform/jobs/workers.js';
 import { createPeriodicWorker } from '../../platform/jobs/workers.js';

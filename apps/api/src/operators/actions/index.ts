@@ -10,7 +10,7 @@ import { machineActions } from './machines.js';
 import { messageActions } from './messages.js';
 import { operatorActions } from './operators.js';
 import { paymentDetailActions } from './payment-details.js';
-import { pendingActions } from './pending.js';
+import { pendingActions } from './pending-commands.js';
 import { productActions } from './products.js';
 import { realNameActions } from './real-names.js';
 import { rechargeActions } from './recharges.js';

@@ -1,6 +1,6 @@
 import { type Call, type FailureCode, isSecretField, MAX_PAGE_SIZE } from '@candela/contract';
 import type { CallName } from '@candela/contract/calls';
-import { serviceTextsOf } from '@candela/i18n/catalogues';
+import { serviceTextsOf } from '@candela/i18n/service-messages';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Idempotency } from '../../idempotency/service.js';

@@ -1,4 +1,4 @@
-import { serviceTextsOf } from '@candela/i18n/catalogues';
+import { serviceTextsOf } from '@candela/i18n/service-messages';
 import { describe, expect, test } from 'vitest';
 import type { CsvFormat, CsvSheet } from '../csv-sheet.js';
 import { fail, succeed } from '../result.js';

@@ -1,6 +1,6 @@
 import type { FailureCode, Language } from '@candela/contract';
 import type { SignedText } from '@candela/fair-price';
-import { messageFor } from '@candela/i18n/catalogues';
+import { messageFor } from '@candela/i18n/service-messages';
 import type { FailureParams } from '../result.js';
 import { FAILURE_STATUS } from './failure-status.js';
 import type { SharedBody } from './shared-body.js';

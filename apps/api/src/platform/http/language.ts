@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '@candela/contract';
-import { languageOf } from '@candela/i18n/catalogues';
+import { languageOf } from '@candela/i18n/service-messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BadRequestError, type Fields } from './fields.js';
 

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { messageFor } from '@candela/i18n/catalogues';
+import { messageFor } from '@candela/i18n/service-messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MALFORMED_REQUESTS, sendRawRequest } from '../../../test/helpers/raw-http.js';
 import { createTestApi, type TestApi } from '../../../test/helpers/test-api.js';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FAILURE_CODES, LANGUAGES, SERVICE_TIME_HEADER } from '@candela/contract';
 import { type CallName, calls } from '@candela/contract/calls';
-import { messageFor } from '@candela/i18n/catalogues';
+import { messageFor } from '@candela/i18n/service-messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createTestApi, type TestApi } from '../../../test/helpers/test-api.js';

@@ -1,6 +1,6 @@
 import type { Language } from '@candela/contract';
 import { MARKET, type MarketInstrument } from '@candela/fair-price';
-import { instrumentName } from '@candela/i18n/catalogues';
+import { instrumentName } from '@candela/i18n/service-messages';
 import type { FeedInstrument } from './price-feed.js';
 
 /** Millions of the account currency; rounded real-market proportions. */

@@ -5,7 +5,7 @@ import type { PastEvent } from '../../platform/past-event.js';
 import { succeed } from '../../platform/result.js';
 import type { PriceFeed, Tick } from '../market/price-feed.js';
 import type { DayRoot, FairService } from '../price-commitments/service.js';
-import { closeOrders } from './closing.js';
+import { closeOrders } from './close-order.js';
 import { nextSecond, openOrder } from './open-order.js';
 import { type OrderTerms, parseOrderTerms } from './parse-order-terms.js';
 

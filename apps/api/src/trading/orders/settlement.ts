@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/types.js';
 import type { RejectedRow } from '../../platform/jobs/batch-worker.js';
 import { processBatches } from '../../platform/jobs/batch-worker.js';
 import type { PriceFeed, Tick } from '../market/price-feed.js';
-import { type ClosingDeps, closeOrders } from './closing.js';
+import { type ClosingDeps, closeOrders } from './close-order.js';
 import { SETTLEMENT_BATCH, SETTLEMENT_TIME_LIMIT_MS, VOID_AFTER_SECONDS } from './constants.js';
 import type { OutcomeTicks } from './outcome.js';
 import {

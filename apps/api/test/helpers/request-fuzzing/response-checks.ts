@@ -1,5 +1,5 @@
 import { type FailureCode, LANGUAGES } from '@candela/contract';
-import { messageFor } from '@candela/i18n/catalogues';
+import { messageFor } from '@candela/i18n/service-messages';
 import type { Operation, readApiDocument } from '../contract-scenarios/api-document.js';
 import { RANDOM_TEXT } from '../response-assertions.js';
 import { FIRST_EVENT, type WireResponse } from './http-sender.js';

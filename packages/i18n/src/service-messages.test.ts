@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@candela/contract';
 import { describe, expect, test } from 'vitest';
-import { contentFor, instrumentName, messageFor } from './catalogues.js';
+import { contentFor, instrumentName, messageFor } from './service-messages.js';
 
 describe('parameters in service messages', () => {
   test.each([

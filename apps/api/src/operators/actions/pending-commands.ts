@@ -14,7 +14,7 @@ import {
 } from '../two-person-confirmation/pending-command-repository.js';
 import { minutesSince } from './review-filters.js';
 
-const pendingCommandInput = z.strictObject({ id: fields.id('pending act') });
+const pendingCommandInput = z.strictObject({ id: fields.id('pending command') });
 
 const listPending = defineQuery({
   name: 'pending list',
