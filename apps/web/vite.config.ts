@@ -111,6 +111,7 @@ export default defineConfig(async ({ command }) => ({
       ? { conditions: ['source', 'module', 'browser', 'development|production'] }
       : {}),
   },
+  worker: { format: 'es' as const },
   server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: { '/api': SERVICE } },
   build: {
     ...buildOptions(

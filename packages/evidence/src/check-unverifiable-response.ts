@@ -1,4 +1,5 @@
 import type { EvidenceFile, Receipt, VerificationFault, Withheld } from '@candela/fair-price';
+import { receiptAlarmId } from './displayed-orders.js';
 import type { Evidence } from './evidence.js';
 import { firstFaultPerCode } from './first-fault-per-code.js';
 import { loadTicketEvidence } from './load-ticket-evidence.js';
@@ -41,7 +42,7 @@ export async function checkUnverifiableResponse(
   const faults = firstFaultPerCode(incriminatingFaults(steps));
   if (faults.length === 0) return undefined;
   await evidence.raiseAlarm({
-    id: response === 'settlement' ? settlementId(orderId) : `receipt/${orderId}`,
+    id: response === 'settlement' ? settlementId(orderId) : receiptAlarmId(orderId),
     about: 'receipt',
     user,
     orderId,

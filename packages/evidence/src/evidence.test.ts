@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import type { ShownOrder } from '@candela/fair-price';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
 import { createEvidence } from './evidence.js';
@@ -46,6 +47,55 @@ function deleteDatabase(factory: IDBFactory): Promise<void> {
     deleting.onerror = () => reject(deleting.error);
   });
 }
+
+describe('order checks', () => {
+  const shown = { orderId: 'b' } as ShownOrder;
+  const aCheck = {
+    user: 'ann',
+    orderId: 'b',
+    receivedAt: NOW,
+    verdict: 'verified',
+    shown,
+  } as const;
+
+  test('lists the tickets without a check, and stores checks for the next page', async () => {
+    const { page } = createBrowserProfile();
+    const before = page();
+    for (const orderId of ['a', 'b', 'c']) await before.addTicket(aTicket({ orderId }));
+    await before.putCheck(aCheck);
+    const after = page();
+    expect(await after.listUncheckedIds('ann')).toEqual(['a', 'c']);
+    expect(await after.listUncheckedIds('ben')).toEqual([]);
+    expect(await after.getChecks('ann', ['a', 'b'])).toEqual(new Map([['b', aCheck]]));
+  });
+
+  test('tells every page of a new check', async () => {
+    const { page } = createBrowserProfile();
+    const [one, other] = [page(), page()];
+    await one.checkPersistence();
+    await other.checkPersistence();
+    const revision = other.getRevision();
+    const changed = new Promise<void>((resolve) => other.subscribe(resolve));
+    await one.putCheck(aCheck);
+    await changed;
+    expect(other.getRevision()).toBeGreaterThan(revision);
+  });
+
+  test('removes a check with its ticket after a year', async () => {
+    const { page } = createBrowserProfile();
+    await page().putCheck({ ...aCheck, receivedAt: NOW - YEAR_S - 1 });
+    await page().addTicket(aTicket());
+    expect(await page().getChecks('ann', ['b'])).toEqual(new Map());
+  });
+
+  test('keeps checks in memory when the browser refuses its storage', async () => {
+    const evidence = createEvidence(() => Promise.reject(new Error('refused')));
+    await evidence.addTicket(aTicket({ orderId: 'b' }));
+    expect(await evidence.listUncheckedIds('ann')).toEqual(['b']);
+    await evidence.putCheck(aCheck);
+    expect(await evidence.listUncheckedIds('ann')).toEqual([]);
+  });
+});
 
 describe('ticket storage', () => {
   test('returns tickets on the next page per user, oldest first', async () => {
@@ -473,11 +523,11 @@ describe('unavailable storage', () => {
     await evidence.addTicket(aTicket({ orderId: 'b' }));
     expect((await evidence.listTickets('ann')).map((it) => it.orderId)).toEqual(['a', 'b']);
     expect(await evidence.checkPersistence()).toBe(false);
-    // For state changes, not for each waiting write.
-    expect([onChange.mock.calls.length, evidence.isPersistent()]).toEqual([1, false]);
+    // For state changes and tickets, not for each waiting write.
+    expect([onChange.mock.calls.length, evidence.isPersistent()]).toEqual([3, false]);
     full = false;
     expect(await evidence.checkPersistence()).toBe(true);
-    expect([onChange.mock.calls.length, evidence.isPersistent()]).toEqual([2, true]);
+    expect([onChange.mock.calls.length, evidence.isPersistent()]).toEqual([4, true]);
   });
 });
 

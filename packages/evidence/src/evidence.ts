@@ -1,7 +1,7 @@
 import type { DayRoot, ParametersFrom, VerificationFault } from '@candela/fair-price';
 import { createResilientStorage } from './resilient-storage.js';
 import type { Entry, EvidenceStorage, Key } from './storage.js';
-import type { Alarm, OrderRecord, Pins, StoredRefusal, StoredTicket } from './types.js';
+import type { Alarm, OrderCheck, OrderRecord, Pins, StoredRefusal, StoredTicket } from './types.js';
 import { isWithheld, maxLateSeconds } from './withheld-data.js';
 
 const DAY_S = 86_400;
@@ -24,6 +24,16 @@ export interface Evidence {
   readonly listTickets: (user: string) => Promise<StoredTicket[]>;
   /** A ticket stored without a user, with the alarms of its order. */
   readonly assignToUser: (ticket: StoredTicket, user: string) => Promise<void>;
+  /** Newer tickets and checks of other pages change the result. */
+  readonly listUncheckedIds: (user: string) => Promise<string[]>;
+  readonly putCheck: (check: OrderCheck) => Promise<void>;
+  /** By order id. */
+  readonly getChecks: (
+    user: string,
+    orderIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, OrderCheck>>;
+  /** Changes with each ticket of this page and each check of this device. */
+  readonly getRevision: () => number;
   /** Until `removeUnverifiedOrder`. */
   readonly addUnverifiedOrder: (order: OrderRecord) => Promise<void>;
   readonly removeUnverifiedOrder: (user: string, orderId: string) => Promise<void>;
@@ -50,7 +60,7 @@ export interface Evidence {
   /** Newest first; stable between changes. */
   readonly getAlarms: () => readonly Alarm[];
   /**
-   * To alarms and `isPersistent`. The first subscription loads the stored alarms.
+   * To alarms, `getRevision` and `isPersistent`. The first subscription loads the stored alarms.
    *
    * @returns the unsubscribe function.
    */
@@ -68,11 +78,14 @@ export function createEvidence(
   deviceNow: () => number = () => Date.now() / 1_000,
 ): Evidence {
   const storage = createResilientStorage(open, {
-    onAlarms: () => void loadAlarms(),
+    onChanged: (area) => {
+      if (area === 'alarms') void loadAlarms();
+      else increaseRevision();
+    },
     onPersistenceChange: (now) => {
       if (now === isPersistent) return;
       isPersistent = now;
-      for (const subscriber of subscribers) subscriber();
+      notify();
     },
   });
   const subscribers = new Set<() => void>();
@@ -80,10 +93,20 @@ export function createEvidence(
   let isPersistent = true;
   let hasStartedLoading = false;
   let isPruned = false;
+  let revision = 0;
+
+  function notify(): void {
+    for (const subscriber of subscribers) subscriber();
+  }
+
+  function increaseRevision(): void {
+    revision += 1;
+    notify();
+  }
 
   function setAlarms(next: readonly Alarm[]): void {
     alarms = next;
-    for (const subscriber of subscribers) subscriber();
+    notify();
   }
 
   async function loadAlarms(): Promise<void> {
@@ -110,6 +133,7 @@ export function createEvidence(
     const now = Math.min(serviceNow, deviceNow());
     await deleteEndedAlarms(now - ENDED_ALARM_RETENTION_S);
     await storage.deleteBefore('tickets', now - TICKET_RETENTION_S);
+    await storage.deleteBefore('checks', now - TICKET_RETENTION_S);
     await storage.deleteBefore('unexamined', now - TICKET_RETENTION_S);
     await storage.deleteBefore('refusals', now - REFUSAL_RETENTION_S);
   }
@@ -138,6 +162,7 @@ export function createEvidence(
     isPersistent: () => isPersistent,
     async addTicket(ticket) {
       await storage.add('tickets', [[[ticket.user, ticket.orderId], ticket]]);
+      increaseRevision();
       await prune(ticket.receivedAt);
     },
     getTicket: async (user, orderId) =>
@@ -155,6 +180,24 @@ export function createEvidence(
       if (await storage.checkPersistence())
         await storage.remove('tickets', [previousUser, orderId]);
     },
+    async listUncheckedIds(user) {
+      const checked = new Set((await storage.keys('checks', [user])).map(([, id]) => id));
+      const tickets = await storage.keys('tickets', [user]);
+      return tickets.flatMap(([, id]) => (id === undefined || checked.has(id) ? [] : [id]));
+    },
+    async putCheck(check) {
+      await storage.put('checks', [check.user, check.orderId], check);
+      increaseRevision();
+    },
+    async getChecks(user, orderIds) {
+      const found = await Promise.all(orderIds.map((id) => storage.get('checks', [user, id])));
+      return new Map(
+        found.flatMap(({ found: check }) =>
+          check === undefined ? [] : [[(check as OrderCheck).orderId, check as OrderCheck]],
+        ),
+      );
+    },
+    getRevision: () => revision,
     addUnverifiedOrder: (order) =>
       storage.add('unexamined', [[[order.user, order.answered.orderId], order]]),
     removeUnverifiedOrder: (user, orderId) => storage.remove('unexamined', [user, orderId]),

@@ -4,6 +4,12 @@ export {
   type UnverifiableResponse,
 } from './check-unverifiable-response.js';
 export { raiseClockAlarm } from './clock-alarm.js';
+export {
+  type CheckState,
+  checkDisplayedOrders,
+  type DisplayedOrder,
+  receiptAlarmId,
+} from './displayed-orders.js';
 export { createEvidence, type Evidence } from './evidence.js';
 export { loadTicketEvidence, toVerifierPins } from './load-ticket-evidence.js';
 export { storeTicket, verifyStoredOrders } from './order-verification.js';
@@ -12,11 +18,13 @@ export {
   type EvidenceProviderProps,
   useAlarms,
   useEvidence,
+  useEvidenceRevision,
   useIsEvidencePersistent,
 } from './react.js';
 export { type EvidenceStorage, memoryStorage, openIndexedStorage } from './storage.js';
 export type {
   Alarm,
+  OrderCheck,
   OrderRecord,
   Pins,
   StoredRefusal,

@@ -25,6 +25,12 @@ export function useEvidence(): Evidence {
   return deviceEvidence;
 }
 
+/** Changes with each ticket of this page and each check of this device. */
+export function useEvidenceRevision(): number {
+  const { subscribe, getRevision } = useEvidence();
+  return useSyncExternalStore(subscribe, getRevision);
+}
+
 /** Includes those about public data. */
 export function useAlarms(user: string): readonly Alarm[] {
   const { subscribe, getAlarms } = useEvidence();

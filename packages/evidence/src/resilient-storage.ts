@@ -1,4 +1,4 @@
-import type { Area, DatedArea, Entry, EvidenceStorage, Key } from './storage.js';
+import type { Area, DatedArea, Entry, EvidenceStorage, Key, WatchedArea } from './storage.js';
 
 /** For opening and for each call. Later calls do not wait for a slow opening again. */
 const STORAGE_TIMEOUT_MS = 3_000;
@@ -13,11 +13,12 @@ export interface ResilientStorage extends Pick<EvidenceStorage, 'add' | 'put' | 
   readonly checkPersistence: () => Promise<boolean>;
   readonly get: (area: Area, key: Key) => Promise<ReadResult<unknown>>;
   readonly entries: (area: Area, prefix: Key) => Promise<ReadResult<Entry[]>>;
+  readonly keys: (area: Area, prefix: Key) => Promise<Key[]>;
   readonly deleteBefore: EvidenceStorage['deleteBefore'];
 }
 
 export interface StorageListeners {
-  readonly onAlarms: () => void;
+  readonly onChanged: (area: WatchedArea) => void;
   /** When it is first known, and when it changes. */
   readonly onPersistenceChange: (lasts: boolean) => void;
 }
@@ -36,7 +37,7 @@ interface PendingWrite {
  */
 export function createResilientStorage(
   open: () => Promise<EvidenceStorage>,
-  { onAlarms, onPersistenceChange }: StorageListeners,
+  { onChanged, onPersistenceChange }: StorageListeners,
 ): ResilientStorage {
   const pendingWrites = new Map<string, PendingWrite>();
   let ready: EvidenceStorage | undefined;
@@ -54,9 +55,9 @@ export function createResilientStorage(
   function startOpening(): Promise<EvidenceStorage> {
     const opened = open().then((storage) => {
       ready = storage;
-      storage.onAlarmsChanged(onAlarms);
+      storage.onChanged(onChanged);
       // The storage may have alarms that this page missed.
-      onAlarms();
+      onChanged('alarms');
       reportPersistence();
       return storage;
     });
@@ -148,6 +149,15 @@ export function createResilientStorage(
         if (how === 'put' || !merged.has(name)) merged.set(name, [key, value]);
       }
       return { found: [...merged.values()], read: stored !== undefined };
+    },
+    async keys(area, prefix) {
+      const stored = await tryCall((it) => it.keys(area, prefix));
+      const merged = new Map(
+        [...(stored?.answer ?? []), ...pendingWritesUnder(area, prefix).map(({ key }) => key)].map(
+          (key) => [nameOf(area, key), key],
+        ),
+      );
+      return [...merged.values()];
     },
     async add(area, entries) {
       if (entries.length === 0) return;

@@ -1,8 +1,11 @@
 /** Users' records are keyed by user first; pins and alarms by name. */
-export type Area = 'tickets' | 'unexamined' | 'refusals' | 'pins' | 'alarms';
+export type Area = 'tickets' | 'checks' | 'unexamined' | 'refusals' | 'pins' | 'alarms';
 
 /** Values expire by `receivedAt`, epoch seconds. */
-export type DatedArea = 'tickets' | 'unexamined' | 'refusals';
+export type DatedArea = 'tickets' | 'checks' | 'unexamined' | 'refusals';
+
+/** Pages of this browser hear about each other's changes. */
+export type WatchedArea = 'alarms' | 'checks';
 
 /** From general to specific. */
 export type Key = readonly string[];
@@ -14,6 +17,7 @@ export interface EvidenceStorage {
   get(area: Area, key: Key): Promise<unknown>;
   /** Keys start with `prefix`. */
   entries(area: Area, prefix: Key): Promise<Entry[]>;
+  keys(area: Area, prefix: Key): Promise<Key[]>;
   /** In one transaction, the entries whose keys are not taken. */
   add(area: Area, entries: readonly Entry[]): Promise<void>;
   put(area: Area, key: Key, value: unknown): Promise<void>;
@@ -21,14 +25,14 @@ export interface EvidenceStorage {
   /** Epoch second. */
   deleteBefore(area: DatedArea, receivedAt: number): Promise<void>;
   /** By another page of this browser. */
-  onAlarmsChanged(onAlarms: () => void): void;
+  onChanged(onChange: (area: WatchedArea) => void): void;
 }
 
 const NAME = 'candela-evidence';
-/** Version 2 adds `unexamined` and `refusals`. */
-const VERSION = 2;
+/** Version 2 adds `unexamined` and `refusals`, version 3 `checks`. */
+const VERSION = 3;
 const RECEIVED = 'receivedAt';
-const DATED: readonly DatedArea[] = ['tickets', 'unexamined', 'refusals'];
+const DATED: readonly DatedArea[] = ['tickets', 'checks', 'unexamined', 'refusals'];
 const UNDATED: readonly Area[] = ['pins', 'alarms'];
 
 /**
@@ -67,6 +71,8 @@ export async function openIndexedStorage(factory: IDBFactory): Promise<EvidenceS
       ]);
       return keys.map((key, at): Entry => [key as string[], values[at]]);
     },
+    keys: async (area, prefix) =>
+      (await requestResult(read(area).getAllKeys(keyRange(prefix)))) as Key[],
     add: (area, entries) =>
       write(area, (store) => {
         for (const [key, value] of entries) {
@@ -87,8 +93,8 @@ export async function openIndexedStorage(factory: IDBFactory): Promise<EvidenceS
           old.result?.continue();
         };
       }),
-    onAlarmsChanged(onAlarms) {
-      channel.onmessage = onAlarms;
+    onChanged(onChange) {
+      channel.onmessage = ({ data }: MessageEvent<WatchedArea>) => onChange(data);
     },
   };
 
@@ -100,7 +106,7 @@ export async function openIndexedStorage(factory: IDBFactory): Promise<EvidenceS
       transaction.onabort = () => reject(transaction.error);
       change(transaction.objectStore(area));
     });
-    if (area === 'alarms') channel.postMessage(area);
+    if (area === 'alarms' || area === 'checks') channel.postMessage(area);
   }
 }
 
@@ -129,6 +135,7 @@ export function memoryStorage(): EvidenceStorage {
     get: async (area, key) => records.get(nameOf(area, key))?.value,
     entries: async (area, prefix) =>
       matching(area, prefix).map(([, { key, value }]) => [key, value]),
+    keys: async (area, prefix) => matching(area, prefix).map(([, { key }]) => key),
     async add(area, entries) {
       for (const [key, value] of entries) {
         if (!records.has(nameOf(area, key))) put(area, key, value);
@@ -143,6 +150,6 @@ export function memoryStorage(): EvidenceStorage {
         if ((value as { receivedAt: number }).receivedAt < receivedAt) records.delete(name);
       }
     },
-    onAlarmsChanged: () => undefined,
+    onChanged: () => undefined,
   };
 }

@@ -1,6 +1,7 @@
 import type {
   EvidenceFile,
   PlacedOrder,
+  ShownOrder,
   SignedRefusal,
   SignedTicket,
   TicketEvidence,
@@ -32,6 +33,17 @@ export interface OrderRecord {
   readonly receivedAt: number;
   /** As in `StoredTicket`. */
   readonly deviceDifference?: number | undefined;
+}
+
+/** The result of an order's whole verification. */
+export interface OrderCheck {
+  readonly user: string;
+  readonly orderId: string;
+  readonly verdict: 'verified' | 'consistent' | 'contradiction';
+  /** As it was displayed; the check says nothing about another result. */
+  readonly shown: ShownOrder;
+  /** Epoch second of the service. */
+  readonly receivedAt: number;
 }
 
 export interface StoredRefusal {

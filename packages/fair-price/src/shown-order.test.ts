@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type ShownOrder, shownFault } from './shown-order.js';
-import { type TicketedOrder, ticketedOrder } from './testing/index.js';
+import { shownOrderOf, type TicketedOrder, ticketedOrder } from './testing/index.js';
 import { verdictOf } from './verdict.js';
 import { verifyReceipt } from './verify-receipt.js';
 
@@ -8,22 +8,7 @@ let order: TicketedOrder;
 let shown: ShownOrder;
 beforeAll(async () => {
   order = await ticketedOrder();
-  const { receipt } = order;
-  const { entry, exit } = receipt;
-  const priceText = (units: number) => (units / 10 ** receipt.decimals).toFixed(receipt.decimals);
-  shown = {
-    orderId: receipt.orderId,
-    instrument: receipt.instrument,
-    direction: receipt.direction,
-    stake: receipt.stake,
-    payoutRate: receipt.payoutRate,
-    seconds: receipt.seconds,
-    strike: priceText(entry.price),
-    exit: exit && priceText(exit.price),
-    due: entry.second + receipt.seconds,
-    outcome: receipt.outcome,
-    profit: (Number(receipt.credited) - Number(receipt.stake)).toFixed(2),
-  };
+  shown = shownOrderOf(order.receipt);
 });
 
 const verify = (change: Partial<ShownOrder>) =>

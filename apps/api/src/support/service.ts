@@ -35,7 +35,6 @@ import {
   updateReadThrough,
   updateThread,
 } from './repository.js';
-import type { ThreadState } from './schema.js';
 import { type MessageView, messageView, type ThreadView, threadView } from './view.js';
 
 const DAY_MS = 86_400_000;
@@ -210,8 +209,9 @@ export function createSupport(deps: SupportDeps) {
     eraseUser: (tx: Transaction, userId: string): Promise<void> => deleteThreads(tx, userId),
 
     /** Longest wait first. */
-    listThreadsByState: (filter: ReviewListFilter<ThreadState>): Promise<SupportThread[]> =>
-      selectThreadsByState(db, filter),
+    listThreadsByState: (
+      filter: ReviewListFilter<SupportThread['state']>,
+    ): Promise<SupportThread[]> => selectThreadsByState(db, filter),
 
     findAnyThread,
 

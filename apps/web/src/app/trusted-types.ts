@@ -1,4 +1,5 @@
-/** The only script that the app loads by URL. */
+import verifierUrl from '../verification/verifier-worker.ts?worker&url';
+
 export const SERVICE_WORKER_URL = '/sw.js';
 
 /** Missing in TypeScript's DOM library. */
@@ -11,12 +12,15 @@ export interface TrustedTypes {
 
 /**
  * The CSP (`require-trusted-types-for`) blocks strings. Allowed are the empty string, with which
- * the chart library clears its container, and the worker's URL.
+ * the chart library clears its container, and the URLs of the workers.
  */
 export function installTrustedTypesPolicy(trustedTypes: TrustedTypes | undefined): void {
-  const allowOnly = (allowed: string) => (text: string) => (text === allowed ? text : null);
+  const allowOnly =
+    (...allowed: readonly string[]) =>
+    (text: string) =>
+      allowed.includes(text) ? text : null;
   trustedTypes?.createPolicy('default', {
     createHTML: allowOnly(''),
-    createScriptURL: allowOnly(SERVICE_WORKER_URL),
+    createScriptURL: allowOnly(SERVICE_WORKER_URL, verifierUrl),
   });
 }

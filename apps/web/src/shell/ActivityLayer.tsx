@@ -9,6 +9,9 @@ import { useEffect, useRef } from 'react';
 
 const loadEvidenceMonitor = () => import('./EvidenceMonitor.js').then((it) => it.EvidenceMonitor);
 
+const loadOrderVerification = () =>
+  import('../verification/OrderVerification.js').then((it) => it.OrderVerification);
+
 const loadPushSync = () => import('@candela/account/push').then((it) => it.PushSync);
 
 export function ActivityLayer() {
@@ -45,6 +48,9 @@ export function ActivityLayer() {
       <DecisionMonitor />
       <LazyComponent load={loadEvidenceMonitor} errorFallback={null}>
         {(EvidenceMonitor) => <EvidenceMonitor />}
+      </LazyComponent>
+      <LazyComponent load={loadOrderVerification} errorFallback={null}>
+        {(OrderVerification) => <OrderVerification />}
       </LazyComponent>
       {hasPushRegistration && (
         <LazyComponent load={loadPushSync} errorFallback={null}>

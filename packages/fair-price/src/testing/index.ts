@@ -6,6 +6,7 @@ export {
 } from './model-known-answers.js';
 export { responseTamperingCases } from './response-tampering.js';
 export { type SettledOrder, type SettledOrderOptions, settledOrder } from './settled-order.js';
+export { shownOrderOf } from './shown-order.js';
 export {
   applyChanges,
   type Change,

@@ -48,6 +48,7 @@ const meta = {
     contradiction: undefined,
     isEvidenceTemporary: false,
     verification: { kind: 'idle' },
+    checkState: undefined,
     onVerify: fn(),
     onDownload: fn(),
     downloading: false,
@@ -74,6 +75,9 @@ export const Void: Story = { args: receiptArgs(aSettledOrder('void')) };
 export const TwentyMinutes: Story = {
   args: { order: aSettledOrder('won', { seconds: 1_200 }), path: undefined },
 };
+export const BeingChecked: Story = { args: { checkState: 'checking' } };
+export const Checked: Story = { args: { checkState: 'checked' } };
+export const CheckedAndContradicting: Story = { args: { checkState: 'contradiction' } };
 export const Fetching: Story = {
   args: { verification: { kind: 'fetching', done: 8, total: 21 } },
 };

@@ -1,5 +1,6 @@
 import type { Order } from '@candela/api-client/trading';
 import { newSupportThreadPath, tradingPath } from '@candela/contract';
+import type { CheckState } from '@candela/evidence';
 import type { VerificationFault } from '@candela/fair-price';
 import { useTranslation } from '@candela/i18n';
 import { useRealPrices } from '@candela/screen-kit';
@@ -23,6 +24,7 @@ export interface SettledReceiptProps {
   readonly contradiction: VerificationFault | undefined;
   readonly isEvidenceTemporary: boolean;
   readonly verification: Verification;
+  readonly checkState: CheckState | undefined;
   readonly onVerify: () => void;
   readonly onDownload: () => void;
   readonly downloading: boolean;
@@ -49,6 +51,7 @@ export function SettledReceipt(props: SettledReceiptProps) {
             ]}
           />
           <VerifyPanel
+            checkState={props.checkState}
             onVerify={props.onVerify}
             receipt={receipt}
             verification={props.verification}

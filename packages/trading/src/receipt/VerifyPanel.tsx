@@ -1,5 +1,5 @@
 import { paths } from '@candela/contract';
-import { isWithheld } from '@candela/evidence';
+import { type CheckState, isWithheld } from '@candela/evidence';
 import type { FaultCode, VerificationStep } from '@candela/fair-price';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Button, ProgressBar } from '@candela/ui-kit';
@@ -11,20 +11,32 @@ import styles from './VerifyPanel.module.css';
 
 export interface VerifyPanelProps extends VerifiedReceiptProps {
   readonly verification: Verification;
+  /** Of the background verification, until the user starts one. */
+  readonly checkState?: CheckState | undefined;
   readonly onVerify: () => void;
 }
 
-export function VerifyPanel({ verification, onVerify, ...receiptProps }: VerifyPanelProps) {
+export function VerifyPanel({
+  verification,
+  checkState,
+  onVerify,
+  ...receiptProps
+}: VerifyPanelProps) {
   const { t } = useTranslation('verification');
   const { kind } = verification;
-  const state = kind === 'done' ? stateOf(verification) : kind;
+  const state =
+    kind === 'done'
+      ? stateOf(verification)
+      : kind === 'idle' && checkState
+        ? BACKGROUND_STATES[checkState]
+        : kind;
   const unread = kind === 'done' && verification.unread;
   const isAlarm = state === 'contradiction' || state === 'withheld';
   const canRetry = isAlarm || state === 'unfinished' || unread;
   return (
     <section aria-busy={isBusy(verification)} className={styles.root} data-state={state}>
       <div aria-live="polite">
-        <VerificationStatus verification={verification} />
+        <VerificationStatus checkState={checkState} verification={verification} />
       </div>
       {kind === 'done' && <VerificationSteps {...receiptProps} {...verification} />}
       {isAlarm && (
@@ -41,6 +53,12 @@ export function VerifyPanel({ verification, onVerify, ...receiptProps }: VerifyP
   );
 }
 
+const BACKGROUND_STATES = {
+  checked: 'verified',
+  checking: 'waiting',
+  contradiction: 'contradiction',
+} as const satisfies Record<CheckState, string>;
+
 type Done = Extract<Verification, { readonly kind: 'done' }>;
 
 /** Withheld data may be an outage, so it has its own state. */
@@ -50,11 +68,22 @@ const stateOf = ({ verdict, serviceFaults }: Done) =>
 const isBusy = ({ kind }: Verification) =>
   kind === 'fetching' || kind === 'waiting' || kind === 'checking';
 
-function VerificationStatus({ verification }: Pick<VerifyPanelProps, 'verification'>) {
-  const { t } = useTranslation('verification');
+function VerificationStatus({
+  verification,
+  checkState,
+}: Pick<VerifyPanelProps, 'verification' | 'checkState'>) {
+  const { t } = useTranslation(['verification', 'trading']);
   const format = useFormat();
   switch (verification.kind) {
     case 'idle':
+      if (checkState === 'checked') {
+        return <Title icon={<ShieldCheck aria-hidden />} title={t('verified')} />;
+      }
+      if (checkState === 'contradiction') return <ContradictionTitle />;
+      if (checkState === 'checking') {
+        const title = t('trading:records.check.checking');
+        return <Title icon={<Clock aria-hidden />} title={title} />;
+      }
       return <Title icon={<ShieldCheck aria-hidden />} text={t('intro')} title={t('ready')} />;
     case 'fetching': {
       const { done, total } = verification;
@@ -115,16 +144,23 @@ function VerdictTitle(verification: Done) {
         <Title icon={<Clock aria-hidden />} text={t('unfinished_body')} title={t('unfinished')} />
       );
     case 'contradiction':
+      return <ContradictionTitle />;
     case 'withheld':
       return (
         <Title
           icon={<TriangleAlert aria-hidden />}
           role="alert"
-          text={t(state === 'withheld' ? 'withheld_body' : 'alarm_body')}
-          title={t(state === 'withheld' ? 'withheld' : 'alarm')}
+          text={t('withheld_body')}
+          title={t('withheld')}
         />
       );
   }
+}
+
+function ContradictionTitle() {
+  const { t } = useTranslation('verification');
+  const icon = <TriangleAlert aria-hidden />;
+  return <Title icon={icon} role="alert" text={t('alarm_body')} title={t('alarm')} />;
 }
 
 function ConsistentTitle({ steps }: { readonly steps: readonly VerificationStep[] }) {

@@ -1,7 +1,7 @@
 import type { Receipt } from '@candela/api-client/trading';
 import type { EvidenceFile, TicketEvidence } from '@candela/fair-price';
 import type { FairEvidence } from './useFairEvidence.js';
-import { sharedReceipt } from './useVerification.js';
+import { sharedReceipt } from './verify-order.js';
 
 /**
  * Input of `candela-verify`: `--ticket`, `--offline` or `--receipt`. Meant to be shared, so without

@@ -8,7 +8,7 @@ import {
   useLazyListCommitmentsQuery,
 } from '@candela/api-client/fair';
 import { useEvidence, verifyPublicLog } from '@candela/evidence';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 
 /** Fast for 21 minutes, without delaying price requests. */
 const CONCURRENCY = 4;
@@ -47,29 +47,51 @@ export interface EvidenceRequest {
   readonly instrument: string;
   /** Epoch minutes. */
   readonly minutes: readonly number[];
+  /** Default: fetched. */
+  readonly published?: PublishedEvidence | undefined;
   readonly onProgress?: ((done: number) => void) | undefined;
 }
 
-/**
- * Long-ended minutes, log or commitments not revealed are omitted with the request time and count
- * as withheld. Checks the log against earlier views of this device.
- */
-export function useFairEvidence(): (request: EvidenceRequest) => Promise<FetchedEvidence> {
+/** Commitments and log; of several orders they are fetched once. */
+export type PublishedEvidence = Omit<FairEvidence, 'minutes' | 'askedAt'>;
+
+export interface FairEvidenceSource {
+  /**
+   * Checks the log against earlier views of this device.
+   *
+   * @returns undefined when no conclusion is possible.
+   */
+  readonly fetchPublished: () => Promise<PublishedEvidence | undefined>;
+  /**
+   * Long-ended minutes, log or commitments not revealed are omitted with the request time and count
+   * as withheld.
+   */
+  readonly fetchEvidence: (request: EvidenceRequest) => Promise<FetchedEvidence>;
+}
+
+export function useFairEvidence(): FairEvidenceSource {
   const deviceEvidence = useEvidence();
   const clock = useServiceClock();
   const [listCommitments] = useLazyListCommitmentsQuery();
   const [getFairLog] = useLazyGetFairLogQuery();
   const [getMinute] = useLazyGetMinuteQuery();
-  return useCallback(
-    async ({ instrument, minutes, onProgress }) => {
+  return useMemo(() => {
+    const fetchPublished = async (): Promise<PublishedEvidence | undefined> => {
       const pins = await deviceEvidence.getPins();
-      const [commitmentsResult, { data: log, rejectedAt: logAskedAt }] = await Promise.all([
+      const [{ data: commitments, rejectedAt: commitmentsAskedAt }, logResult] = await Promise.all([
         fetchWithRetries(clock, () => listCommitments(undefined, false).unwrap()),
         fetchWithRetries(clock, () => getFairLog(undefined, false).unwrap()),
       ]);
-      const { data: commitments, rejectedAt: commitmentsAskedAt } = commitmentsResult;
-      if (!commitments && commitmentsAskedAt === undefined) return { kind: 'unavailable' };
+      if (!commitments && commitmentsAskedAt === undefined) return undefined;
+      const { data: log, rejectedAt: logAskedAt } = logResult;
       if (log) await verifyPublicLog(deviceEvidence, log, pins, clock.now() / 1_000);
+      return { commitments, log, logAskedAt, commitmentsAskedAt };
+    };
+
+    const fetchEvidence = async (request: EvidenceRequest): Promise<FetchedEvidence> => {
+      const { instrument, minutes, onProgress } = request;
+      const published = request.published ?? (await fetchPublished());
+      if (!published) return { kind: 'unavailable' };
       const revealedMinutes: RevealedMinute[] = [];
       let askedAt: number | undefined;
       let done = 0;
@@ -96,20 +118,11 @@ export function useFairEvidence(): (request: EvidenceRequest) => Promise<Fetched
       await Promise.all(Array.from({ length: CONCURRENCY }, worker));
       if (stopReason) return { kind: stopReason };
       revealedMinutes.sort((a, b) => a.minute - b.minute);
-      return {
-        kind: 'complete',
-        evidence: {
-          commitments,
-          log,
-          minutes: revealedMinutes,
-          askedAt,
-          logAskedAt,
-          commitmentsAskedAt,
-        },
-      };
-    },
-    [deviceEvidence, clock, listCommitments, getFairLog, getMinute],
-  );
+      return { kind: 'complete', evidence: { ...published, minutes: revealedMinutes, askedAt } };
+    };
+
+    return { fetchPublished, fetchEvidence };
+  }, [deviceEvidence, clock, listCommitments, getFairLog, getMinute]);
 }
 
 interface RetryResult<Data> {

@@ -4,7 +4,7 @@ import { loadTicketEvidence, useEvidence } from '@candela/evidence';
 import { useSession } from '@candela/session';
 import { useCallback, useState } from 'react';
 import { receiptFile } from './receipt-file.js';
-import { type FairEvidence, useFairEvidence } from './useFairEvidence.js';
+import { type FairEvidence, type FairEvidenceSource, useFairEvidence } from './useFairEvidence.js';
 import type { Verification } from './useVerification.js';
 
 /** @param onReceiptOnly called if the file has no evidence. */
@@ -14,7 +14,7 @@ export function useReceiptDownload(
   verification: Verification,
   onReceiptOnly: () => void,
 ): { readonly downloading: boolean; readonly download: () => void } {
-  const fetchEvidence = useFairEvidence();
+  const { fetchEvidence } = useFairEvidence();
   const deviceEvidence = useEvidence();
   const user = useSession((session) => session.userId);
   const [downloading, setDownloading] = useState(false);
@@ -39,7 +39,7 @@ export function useReceiptDownload(
 
 async function loadEvidence(
   receipt: Receipt,
-  fetchEvidence: ReturnType<typeof useFairEvidence>,
+  fetchEvidence: FairEvidenceSource['fetchEvidence'],
 ): Promise<FairEvidence | undefined> {
   if (!receipt.commitment) return undefined;
   try {

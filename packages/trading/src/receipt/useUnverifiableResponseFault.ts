@@ -8,7 +8,7 @@ import {
 import type { VerificationFault } from '@candela/fair-price';
 import { useSession } from '@candela/session';
 import { useEffect, useState } from 'react';
-import { sharedReceipt } from './useVerification.js';
+import { sharedReceipt } from './verify-order.js';
 
 /** `unknown`: not an order of this user. */
 export type OrderResponse = Order | 'unknown' | undefined;

@@ -7,6 +7,7 @@ import { useLocation } from 'react-router';
 import { summaryOf } from '../positions/results.js';
 import { useLateSettlementAlarm, usePollLateOrders } from '../positions/useLateSettlementAlarm.js';
 import { useOpenOrders } from '../positions/useOpenOrders.js';
+import { useCheckStates } from '../receipt/useCheckStates.js';
 import { chime } from './chime.js';
 
 const loadToast = () => import('./SettlementToast.js').then((it) => it.SettlementToast);
@@ -28,6 +29,7 @@ function Monitor() {
   // Streamed settlements are in no response.
   useLateSettlementAlarm({ orders: closed, respondedAt: 'now' });
   usePollLateOrders();
+  useCheckStates(closed);
   const { pathname } = useLocation();
   const { sound, vibration } = useSession((session) => session);
   const [ended, setEnded] = useState<readonly Order[]>([]);

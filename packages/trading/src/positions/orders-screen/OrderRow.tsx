@@ -1,8 +1,9 @@
 import type { Order } from '@candela/api-client/trading';
+import type { CheckState } from '@candela/evidence';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Amount } from '@candela/screen-kit';
 import { InstrumentIcon, ListRow, Num } from '@candela/ui-kit';
-import { ArrowDownRight, ArrowUpRight } from '@candela/ui-kit/icons';
+import { ArrowDownRight, ArrowUpRight, ShieldCheck, TriangleAlert } from '@candela/ui-kit/icons';
 import { memo } from 'react';
 import { splitSymbol } from '../../market/symbols.js';
 import { outcomeOrOpen } from '../../receipt/outcome.js';
@@ -12,10 +13,11 @@ import styles from './OrderRow.module.css';
 
 export interface OrderRowProps {
   readonly order: Order;
+  readonly check?: CheckState | undefined;
   readonly onOpen: (id: string) => void;
 }
 
-export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps) {
+export const OrderRow = memo(function OrderRow({ order, check, onOpen }: OrderRowProps) {
   const format = useFormat();
   const { base } = splitSymbol(order.symbol);
   const { t } = useTranslation('trading');
@@ -26,7 +28,7 @@ export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps)
   return (
     <ListRow
       end={<RowEnd order={order} />}
-      endSubtitle={<RowStatus order={order} />}
+      endSubtitle={<RowStatus check={check} order={order} />}
       onClick={() => onOpen(order.id)}
       start={<InstrumentIcon src={order.image} symbol={base} />}
       subtitle={
@@ -71,11 +73,26 @@ function RowEnd({ order }: Pick<OrderRowProps, 'order'>) {
   return <Amount maskable signed value={order.profit ?? '0.00'} />;
 }
 
-function RowStatus({ order }: Pick<OrderRowProps, 'order'>) {
+function RowStatus({ order, check }: Pick<OrderRowProps, 'order' | 'check'>) {
   const { t } = useTranslation('trading');
-  const status = t(`records.status.${order.status}`);
   const outcome = outcomeOrOpen(order);
-  return outcome === 'tie' || outcome === 'void'
-    ? `${status} · ${t(`records.${outcome}`)}`
-    : status;
+  const outcomeText = outcome === 'tie' || outcome === 'void' ? t(`records.${outcome}`) : undefined;
+  const status = check ? <CheckLabel check={check} /> : t(`records.status.${order.status}`);
+  return (
+    <span className={styles.status}>
+      {status}
+      {outcomeText !== undefined && <span>{` · ${outcomeText}`}</span>}
+    </span>
+  );
+}
+
+function CheckLabel({ check }: { readonly check: CheckState }) {
+  const { t } = useTranslation('trading');
+  return (
+    <span className={styles.check} data-check={check}>
+      {check === 'checked' && <ShieldCheck aria-hidden size="s" />}
+      {check === 'contradiction' && <TriangleAlert aria-hidden size="s" />}
+      {t(`records.check.${check}`)}
+    </span>
+  );
 }

@@ -1,10 +1,13 @@
 import type { StubbedService } from '@candela/api-client/testing';
 import { anInstrument, anOrder, aSettledOrder, someOrderTotals } from '@candela/api-client/testing';
+import { tradingApi } from '@candela/api-client/trading';
 import { getOrderTotals, listOrders } from '@candela/contract/calls/trading';
+import { shownOrderOf, ticketedOrder } from '@candela/fair-price/testing';
 import { type RenderScreenOptions, renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { setDeviceClockAhead, stampServiceTime } from '../../testing/device-clock-ahead.js';
+import { orderOf } from '../../testing/evidence.js';
 import { type InstrumentsByClass, respondByClass } from '../../testing/instruments-by-class.js';
 import { OrdersScreen } from './OrdersScreen.js';
 
@@ -54,6 +57,32 @@ describe('order records', () => {
     expect(won.textContent).toContain('+80.00');
     expect(won.textContent).toContain('Closed');
     expect(screen.getByRole('button', { name: /Down.*Ethereum/ }).textContent).toContain('−100.00');
+  });
+
+  test('say whether the result was checked, and alarm when a checked row changes', async () => {
+    const { receipt, ticketEvidence } = await ticketedOrder();
+    const row = orderOf(receipt);
+    const session = { userId: 'user-1' };
+    const view = await open('/position', (it) => it.respond(listOrders, [row]), { session });
+    const { id: orderId } = row;
+    const shown = await screen.findByRole('button', { name: /Up.*Bitcoin/ });
+    expect(shown.textContent).toContain('Closed');
+
+    const ticket = { user: 'user-1', orderId, ...ticketEvidence };
+    await act(() => view.evidence.addTicket(ticket));
+    await waitFor(() => expect(shown.textContent).toContain('Being checked'));
+
+    const check = { user: 'user-1', orderId, verdict: 'verified', receivedAt: 0 } as const;
+    await act(() => view.evidence.putCheck({ ...check, shown: shownOrderOf(receipt) }));
+    await waitFor(() => expect(shown.textContent).toContain('Checked'));
+    expect(view.evidence.getAlarms()).toEqual([]);
+
+    view.service.respond(listOrders, [{ ...row, exitPrice: '1.00' }]);
+    act(() => void view.store.dispatch(tradingApi.util.invalidateTags(['Orders'])));
+    await waitFor(() => expect(shown.textContent).toContain('Does not match'));
+    expect(view.evidence.getAlarms()).toMatchObject([
+      { orderId, faults: [{ code: 'shown_differs', params: { term: 'exit' } }] },
+    ]);
   });
 
   test('show neither amounts nor their colours while balances are hidden', async () => {

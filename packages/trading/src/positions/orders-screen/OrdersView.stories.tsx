@@ -44,6 +44,12 @@ const meta = {
     sandbox: true,
     signedIn: true,
     records: records({ filters: { ...filters, toggle } }),
+    checkStates: new Map([
+      ['3', 'checked'],
+      ['4', 'checking'],
+      ['5', 'checked'],
+      ['6', 'contradiction'],
+    ]),
     totals: TOTALS,
     instrumentList: somePrices(),
     openCount: 2,

@@ -34,7 +34,15 @@ const OUTCOME_LABEL_KEYS = {
 
 type OrdersProps = Omit<OrdersViewProps, 'goBack' | 'sandbox'>;
 
-function Orders({ records, totals, instrumentList, openCount, onOpen, onTrade }: OrdersProps) {
+function Orders({
+  records,
+  checkStates,
+  totals,
+  instrumentList,
+  openCount,
+  onOpen,
+  onTrade,
+}: OrdersProps) {
   const { t } = useTranslation(['trading', 'common']);
   const names: Readonly<Record<OrderState, string>> = {
     trading: openCount ? t('records.open_count', { n: openCount }) : t('records.open'),
@@ -71,7 +79,9 @@ function Orders({ records, totals, instrumentList, openCount, onOpen, onTrade }:
         action: <Button onClick={onTrade}>{t('records.empty_action')}</Button>,
       }}
       records={records}
-      renderRow={(order) => <OrderRow onOpen={onOpen} order={order} />}
+      renderRow={(order) => (
+        <OrderRow check={checkStates.get(order.id)} onOpen={onOpen} order={order} />
+      )}
       summary={<Totals {...totals} />}
     />
   );

@@ -6,12 +6,14 @@ import {
 } from '@candela/api-client/trading';
 import { INSTRUMENT_CLASSES, orderPath, paths } from '@candela/contract';
 import { listOrders } from '@candela/contract/calls/trading';
+import type { CheckState } from '@candela/evidence';
 import { type RecordChoice, type Records, type ScreenProps, useRecords } from '@candela/screen-kit';
 import { useIsSignedIn } from '@candela/session';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type PriceList, usePriceLists } from '../../market/Prices/usePriceList.js';
 import { openedFromListState } from '../../receipt/receipt-screen/opened-from-list.js';
+import { useCheckStates } from '../../receipt/useCheckStates.js';
 import { useOpenOrders } from '../useOpenOrders.js';
 
 export const ORDER_STATES = ['trading', 'closed'] as const satisfies readonly Order['status'][];
@@ -37,6 +39,8 @@ export interface TotalsState {
 export interface OrdersViewModel {
   readonly signedIn: boolean;
   readonly records: Records<Order, OrderState>;
+  /** By order id. */
+  readonly checkStates: ReadonlyMap<string, CheckState>;
   readonly totals: TotalsState;
   readonly instrumentList: Pick<PriceList, 'instruments' | 'missing' | 'retrying' | 'onRetry'>;
   readonly openCount: number | undefined;
@@ -85,6 +89,7 @@ export function useOrdersViewModel(): OrdersViewModel {
   return {
     signedIn,
     records,
+    checkStates: useCheckStates(records.items),
     totals: {
       totals: totals.currentData,
       failed: totals.error !== undefined && !totals.currentData,

@@ -21,6 +21,7 @@ const meta = {
     contradiction: undefined,
     isEvidenceTemporary: false,
     verification: { kind: 'idle' },
+    checkState: undefined,
     onVerify: fn(),
     onDownload: fn(),
     downloading: false,

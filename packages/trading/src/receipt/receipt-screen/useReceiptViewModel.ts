@@ -1,7 +1,7 @@
 import { failureCode } from '@candela/api-client';
 import { type Order, useGetOrderQuery } from '@candela/api-client/trading';
 import { paths } from '@candela/contract';
-import { useIsEvidencePersistent } from '@candela/evidence';
+import { type CheckState, useIsEvidencePersistent } from '@candela/evidence';
 import type { VerificationFault } from '@candela/fair-price';
 import { useTranslation } from '@candela/i18n';
 import { type ScreenProps, useStaleSince } from '@candela/screen-kit';
@@ -15,6 +15,7 @@ import {
   useLateSettlementAlarm,
   useLateSettlementFault,
 } from '../../positions/useLateSettlementAlarm.js';
+import { useCheckStates } from '../useCheckStates.js';
 import { useReceiptDownload } from '../useReceiptDownload.js';
 import { useUnverifiableResponseFault } from '../useUnverifiableResponseFault.js';
 import { useVerification, type Verification } from '../useVerification.js';
@@ -33,6 +34,7 @@ export interface ReceiptViewModel {
   readonly contradiction: VerificationFault | undefined;
   readonly isEvidenceTemporary: boolean;
   readonly verification: Verification;
+  readonly checkState: CheckState | undefined;
   readonly onVerify: () => void;
   readonly onDownload: () => void;
   readonly downloading: boolean;
@@ -59,6 +61,7 @@ export function useReceiptViewModel(orderId: string): ReceiptViewModel {
   if (polledOrder?.id !== running?.id) setPolledOrder(running);
 
   const orders = useMemo(() => order && [order], [order]);
+  const checkState = useCheckStates(orders).get(orderId);
   useLateSettlementAlarm({ orders, respondedAt: query.fulfilledTimeStamp });
   const lateFault = useLateSettlementFault(orderId);
 
@@ -88,6 +91,7 @@ export function useReceiptViewModel(orderId: string): ReceiptViewModel {
       useUnverifiableResponseFault(orderId, order ?? (denied ? 'unknown' : undefined)) ?? lateFault,
     isEvidenceTemporary: !useIsEvidencePersistent(),
     verification,
+    checkState,
     onVerify: verify,
     onDownload: download,
     downloading,

@@ -1,0 +1,183 @@
+import { getFairLog, getMinute, listCommitments } from '@candela/contract/calls/fair';
+import { listOrders } from '@candela/contract/calls/trading';
+import { useEvidence } from '@candela/evidence';
+import { type TicketedOrder, ticketedOrder } from '@candela/fair-price/testing';
+import { renderScreen, sentTo } from '@candela/screen-kit/testing';
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openOrderOf, orderOf } from '../testing/evidence.js';
+import { VerificationMonitor, type VerificationMonitorProps } from './VerificationMonitor.js';
+
+let signed: TicketedOrder;
+/** Epoch second at which the order's last minute has ended. */
+let revealedAt: number;
+beforeEach(async () => {
+  // Its load time must not count as simulated time.
+  await import('@candela/fair-price');
+  signed = await ticketedOrder();
+  revealedAt = 60 * ((signed.evidence.minutes.at(-1)?.minute ?? 0) + 1);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+interface Options extends VerificationMonitorProps {
+  /** Epoch second. */
+  readonly now?: number;
+  readonly rows?: ReturnType<typeof orderOf>[];
+  readonly hasTicket?: boolean;
+}
+
+async function renderMonitor({ now = revealedAt + 10, rows, hasTicket = true, ...props }: Options) {
+  const { receipt, ticketEvidence, evidence: published } = signed;
+  let areMinutesRevealed = true;
+  function TestApp() {
+    const evidence = useEvidence();
+    const [ready, setReady] = useState(false);
+    useEffect(() => {
+      const ticket = { user: 'user-1', orderId: 'order-1', ...ticketEvidence };
+      const { key, pins: roots = [], parameterPins: parameters = [] } = ticketEvidence;
+      void evidence
+        .addPins({ key, roots, parameters })
+        .then(() => (hasTicket ? evidence.addTicket(ticket) : undefined))
+        .then(() => setReady(true));
+    }, [evidence]);
+    return ready && <VerificationMonitor {...props} />;
+  }
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: 1_000 * now });
+  const view = await renderScreen(TestApp, {
+    initialPath: '/mine',
+    session: { userId: 'user-1' },
+    prepareService: (service) => {
+      const { commitments, genesisMinute = 0, log } = published;
+      const { key } = ticketEvidence;
+      service.respond(listOrders, rows ?? [orderOf(receipt)]);
+      service.respond(listCommitments, {
+        commitments,
+        genesisMinute,
+        parameters: [],
+        key,
+      } as never);
+      service.respond(getFairLog, log as never);
+      vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+        const number = Number(new URL(String(input), 'http://app').searchParams.get('minute'));
+        const minute = published.minutes.find((it) => it.minute === number);
+        const isOver = Date.now() / 1_000 >= 60 * (number + 1);
+        if (minute && isOver && areMinutesRevealed) service.respond(getMinute, minute as never);
+        else service.reject(getMinute, 'minute_unknown', 'No such minute');
+        return service.fetch(input, init);
+      });
+    },
+  });
+  const verdict = async () =>
+    (await view.evidence.getChecks('user-1', ['order-1'])).get('order-1')?.verdict;
+  const revealMinutes = (areRevealed: boolean) => {
+    areMinutesRevealed = areRevealed;
+  };
+  return { ...view, verdict, revealMinutes };
+}
+
+const advanceBy = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const LONG_TIMEOUT = { timeout: 10_000 };
+
+test('verifies a settled order without a tap', async () => {
+  const { evidence, verdict, service } = await renderMonitor({});
+  await waitFor(async () => expect(await verdict()).toBe('verified'), LONG_TIMEOUT);
+  expect(evidence.getAlarms()).toEqual([]);
+  expect(sentTo(service, listOrders)).toMatchObject([{ ids: 'order-1' }]);
+  expect(sentTo(service, getFairLog)).toHaveLength(1);
+});
+
+test('waits until the last minute is revealed', async () => {
+  const { verdict, service } = await renderMonitor({ now: revealedAt - 20 });
+  await advanceBy(15_000);
+  expect(sentTo(service, listOrders)).toEqual([]);
+  await advanceBy(10_000);
+  await waitFor(async () => expect(await verdict()).toBe('verified'), LONG_TIMEOUT);
+});
+
+test('passes the evidence to the given verifier', async () => {
+  const { verifyReceipt: verifyHere } = await import('@candela/fair-price');
+  const verifyReceipt = vi.fn(verifyHere);
+  const { verdict } = await renderMonitor({ verifyReceipt });
+  await waitFor(async () => expect(await verdict()).toBe('verified'), LONG_TIMEOUT);
+  expect(verifyReceipt).toHaveBeenCalledTimes(1);
+});
+
+test('tries again after two minutes when the verifier fails to load', async () => {
+  const { verifyReceipt: verifyHere } = await import('@candela/fair-price');
+  const verifyReceipt = vi.fn(verifyHere).mockRejectedValueOnce(new Error('not loaded'));
+  const { verdict } = await renderMonitor({ verifyReceipt });
+  await waitFor(() => expect(verifyReceipt).toHaveBeenCalledTimes(1), LONG_TIMEOUT);
+  expect(await verdict()).toBeUndefined();
+  await advanceBy(130_000);
+  await waitFor(async () => expect(await verdict()).toBe('verified'), LONG_TIMEOUT);
+});
+
+test('raises an alarm for a changed result', async () => {
+  const { receipt } = signed;
+  const row = orderOf({ ...receipt, outcome: 'tie', credited: receipt.stake });
+  const { evidence, verdict } = await renderMonitor({ rows: [row] });
+  await waitFor(() => expect(evidence.getAlarms()).toHaveLength(1), LONG_TIMEOUT);
+  expect(evidence.getAlarms()).toMatchObject([{ orderId: 'order-1', about: 'receipt' }]);
+  await waitFor(async () => expect(await verdict()).toBe('contradiction'));
+});
+
+test('raises an alarm for a void although its exit price exists', async () => {
+  const row = orderOf({
+    ...signed.receipt,
+    exit: null,
+    outcome: 'void',
+    credited: signed.receipt.stake,
+  });
+  const { evidence } = await renderMonitor({ rows: [row] });
+  await waitFor(() => expect(evidence.getAlarms()).toHaveLength(1), LONG_TIMEOUT);
+  expect(evidence.getAlarms()[0]?.faults).toMatchObject([{ code: 'void_computable' }]);
+});
+
+test('raises an alarm for a withheld key two minutes after the reveal, and ends it', async () => {
+  const { evidence, verdict, revealMinutes } = await renderMonitor({ now: revealedAt - 5 });
+  revealMinutes(false);
+  await advanceBy(60_000);
+  expect(evidence.getAlarms()).toEqual([]);
+  await advanceBy(75_000);
+  await waitFor(() => expect(evidence.getAlarms()).toHaveLength(1), LONG_TIMEOUT);
+  expect(evidence.getAlarms()[0]?.faults).toMatchObject([{ code: 'key_withheld' }]);
+  expect(await verdict()).toBeUndefined();
+  revealMinutes(true);
+  await advanceBy(130_000);
+  await waitFor(async () => expect(await verdict()).toBe('verified'), LONG_TIMEOUT);
+  expect(evidence.getAlarms()).toMatchObject([{ endedAt: expect.any(Number) }]);
+});
+
+test('raises an alarm when the service denies a signed order', async () => {
+  const { evidence } = await renderMonitor({ rows: [] });
+  await waitFor(() => expect(evidence.getAlarms()).toHaveLength(1), LONG_TIMEOUT);
+  expect(evidence.getAlarms()[0]?.faults).toMatchObject([{ code: 'order_denied' }]);
+});
+
+test('raises an alarm when a signed order is never settled', async () => {
+  const { evidence } = await renderMonitor({
+    rows: [openOrderOf(signed.receipt)],
+    now: signed.ticket.dueSecond + 130,
+  });
+  await waitFor(() => expect(evidence.getAlarms()).toHaveLength(1), LONG_TIMEOUT);
+  expect(evidence.getAlarms()[0]?.faults).toMatchObject([{ code: 'settlement_withheld' }]);
+});
+
+test('sends no request without a ticket', async () => {
+  const { service } = await renderMonitor({ hasTicket: false });
+  await advanceBy(5_000);
+  expect(sentTo(service, listOrders)).toEqual([]);
+  expect(sentTo(service, getFairLog)).toEqual([]);
+});
+
+test('verifies an order once', async () => {
+  const { verdict, service } = await renderMonitor({});
+  await waitFor(async () => expect(await verdict()).toBe('verified'), LONG_TIMEOUT);
+  await advanceBy(600_000);
+  expect(sentTo(service, listOrders)).toHaveLength(1);
+});
