@@ -165,9 +165,29 @@ test('returns the first send time, by service time, when the answer was lost', a
     // Uncertainty before the first response.
     sentAt: 1_795_000_000_000 - 500,
     receivedAt: 1_795_000_030_000 + 500,
+    requestedAt: 1_795_000_000_000,
+    deviceDifference: undefined,
     // The lost request was resent with its original quote.
     sentAsRequested: false,
   });
+});
+
+test('resends the first send time when the device clock was set in between', async () => {
+  vi.useFakeTimers({ now: 1_795_000_000_000, toFake: ['Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { service, store, place } = setUpOrders();
+  service.drop(placeOrder);
+  await place('q1');
+  vi.setSystemTime(1_795_000_000_000 - 3_600_000);
+  service.respond(placeOrder, anOrder());
+  const retriedOrder = { ...ORDER, quoteId: 'q1', isRetry: true };
+  const { sentAt, requestedAt } =
+    (await store.dispatch(tradingApi.endpoints.placeOrder.initiate(retriedOrder))).data ?? {};
+  const sendTimes = service.sentTo(placeOrder).map(({ sent_at }) => Number(sent_at));
+  expect(sendTimes[0]).toBeCloseTo(1_795_000_000_000, -3);
+  expect(sendTimes[1]).toBe(sendTimes[0]);
+  expect(requestedAt).toBe(sendTimes[0]);
+  expect(sentAt).toBeLessThanOrEqual(requestedAt ?? 0);
 });
 
 test('returns a send time before the receive time when the device clock is set back', async () => {

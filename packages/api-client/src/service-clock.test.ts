@@ -150,17 +150,6 @@ test('times a call with the offset known when it was sent', () => {
   expect(window.uncertainty).toBeCloseTo(10 + 3_020 / 10_000, 5);
 });
 
-test('counts a resent call from its first attempt', () => {
-  const { clock, respond, actualTime, deviceTime, advance } = setUpClock();
-  respond(20, 10);
-  const [first, firstSentAt] = [actualTime(), deviceTime()];
-  advance(30_000);
-  const endCall = clock.startCall(firstSentAt);
-  // Converted before the response, which may lie.
-  respond(20, -10_000);
-  expect(endCall()).toMatchObject({ sentAt: first, receivedAt: first + 30_020 });
-});
-
 test('widens the times of a call by sleep that no response has shown yet, and by sleep during it', () => {
   const { clock, respond, actualTime, setDevice } = setUpClock();
   respond(20, 10);

@@ -34,10 +34,9 @@ export interface ResponseHeaders {
 export interface SynchronizedClock extends ServiceClock {
   /**
    * Starts timing a call with the offset known now, which later responses cannot change. The result
-   * returns the times of the call when it ends.
-   * @param firstSentAt device time of the first attempt, for a resent call.
+   * returns the times of the call so far.
    */
-  startCall(firstSentAt?: number): () => CallWindow;
+  startCall(): () => CallWindow;
   /**
    * Call when sending a request; pass the response headers to the result when the response starts.
    */
@@ -179,9 +178,8 @@ export function createServiceClock({
       return () => void contradictionSubscribers.delete(onContradiction);
     },
     deviceDifference: () => (bounds === undefined ? undefined : deviceNow() - now()),
-    startCall(firstSentAt) {
+    startCall() {
       const [startedAt, deviceStartedAt] = [steadyNow(), deviceNow()];
-      const waited = Math.max(0, deviceStartedAt - (firstSentAt ?? deviceStartedAt));
       const knownAtStart = reference ?? bounds;
       // Since the last response the device may have slept for this long.
       const step = deviceStartedAt - startedAt - deviceOffset;
@@ -192,7 +190,7 @@ export function createServiceClock({
         const atStart = known && widen(known, Math.max(startedAt, known.takenAt));
         const sentAt = atStart ? startedAt + offsetOf(atStart) : deviceStartedAt;
         return {
-          sentAt: sentAt - waited,
+          sentAt,
           receivedAt: sentAt + elapsed + mayHaveSlept,
           uncertainty: (atStart ? uncertaintyOf(atStart) : HALF_A_SECOND_MS) + elapsed * DRIFT,
         };

@@ -72,7 +72,10 @@ describe('calls', () => {
       const mutableFields = 'mutableFields' in call ? (call.mutableFields ?? []) : [];
       return mutableFields.map((field) => [name, field, field in (properties ?? {})]);
     });
-    expect(mutable).toEqual([['placeOrder', 'quote_id', true]]);
+    expect(mutable).toEqual([
+      ['placeOrder', 'quote_id', true],
+      ['placeOrder', 'sent_at', true],
+    ]);
   });
 
   test('requires a request id on exactly the calls that act once', () => {

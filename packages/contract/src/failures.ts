@@ -65,6 +65,7 @@ export const FAILURE_CODES = [
   'quote_unknown',
   'quote_expired',
   'price_moved',
+  'too_slow',
   // Price alerts
   'alert_reached',
   'alert_unknown',

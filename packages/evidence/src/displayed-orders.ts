@@ -38,7 +38,8 @@ export async function checkDisplayedOrders(
   for (const order of orders) {
     const { orderId } = order.shown;
     const state = await stateOf(evidence, { user, at, order, check: checks.get(orderId) });
-    if (state) states.set(orderId, state);
+    // A list may have an order twice.
+    if (state && states.get(orderId) !== 'contradiction') states.set(orderId, state);
   }
   return states;
 }
@@ -66,7 +67,10 @@ async function stateOf(
   const ticket = readTicket(storedTicket.ticket.text);
   if (!ticket) return undefined;
   const ticketEvidence = await loadTicketEvidence(evidence, storedTicket);
-  const compared = [receipt, isUnchanged || !check ? undefined : receiptFrom(ticket, check.shown)];
+  const compared = new Set([
+    receipt,
+    isUnchanged || !check ? undefined : receiptFrom(ticket, check.shown),
+  ]);
   for (const other of compared) {
     const steps = await verifySettledOrder(shown, ticketEvidence, other);
     const faults = firstFaultPerCode(incriminatingFaults(steps));

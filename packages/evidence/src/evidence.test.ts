@@ -213,7 +213,8 @@ describe('alarms', () => {
     await evidence.raiseAlarm(anAlarm({ at: NOW + 5 }));
     const other: Alarm['faults'] = [{ code: 'key_changed', params: {} }];
     await evidence.raiseAlarm(anAlarm({ at: NOW + 6, faults: other }));
-    expect(onChange).toHaveBeenCalledTimes(3);
+    // Three alarms, and the opened storage.
+    expect(onChange).toHaveBeenCalledTimes(4);
     const kinds = anAlarm()
       .faults.map(({ code }) => code)
       .join('/');
@@ -524,10 +525,10 @@ describe('unavailable storage', () => {
     expect((await evidence.listTickets('ann')).map((it) => it.orderId)).toEqual(['a', 'b']);
     expect(await evidence.checkPersistence()).toBe(false);
     // For state changes and tickets, not for each waiting write.
-    expect([onChange.mock.calls.length, evidence.isPersistent()]).toEqual([3, false]);
+    expect([onChange.mock.calls.length, evidence.isPersistent()]).toEqual([4, false]);
     full = false;
     expect(await evidence.checkPersistence()).toBe(true);
-    expect([onChange.mock.calls.length, evidence.isPersistent()]).toEqual([4, true]);
+    expect([onChange.mock.calls.length, evidence.isPersistent()]).toEqual([5, true]);
   });
 });
 

@@ -24,7 +24,7 @@ export interface Evidence {
   readonly listTickets: (user: string) => Promise<StoredTicket[]>;
   /** A ticket stored without a user, with the alarms of its order. */
   readonly assignToUser: (ticket: StoredTicket, user: string) => Promise<void>;
-  /** Newer tickets and checks of other pages change the result. */
+  /** Orders with a ticket and no check. */
   readonly listUncheckedIds: (user: string) => Promise<string[]>;
   readonly putCheck: (check: OrderCheck) => Promise<void>;
   /** By order id. */

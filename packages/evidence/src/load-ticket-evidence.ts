@@ -8,13 +8,14 @@ export function toVerifierPins({ key, roots, parameters, head }: Pins): Verifier
 
 export async function loadTicketEvidence(
   evidence: Evidence,
-  { ticket, sentAt, receivedAt, deviceDifference }: StoredTicket,
+  { ticket, sentAt, receivedAt, requestedAt, deviceDifference }: StoredTicket,
 ): Promise<TicketEvidence & Pick<StoredTicket, 'deviceDifference'>> {
   const { headPin: _, ...pins } = toVerifierPins(await evidence.getPins());
   return {
     ticket,
     sentAt,
     receivedAt,
+    ...(requestedAt !== undefined && { requestedAt }),
     ...pins,
     ...(deviceDifference !== undefined && { deviceDifference }),
   };

@@ -57,6 +57,20 @@ describe('ticket of a placed order', () => {
     });
   });
 
+  test.each([
+    ['simulated', true, [['ticket', 'ticket_missing']]],
+    ['real', false, []],
+  ])(
+    'on first contact with %s prices, an unsigned order alarms: %s',
+    async (_, simulated, alarms) => {
+      const unsigned = { ...placedOrder.answered, commitment: { day: '', root: '' } };
+      const terms = { asked: unsigned, answered: unsigned, ticket: undefined };
+      await storeTicket(evidence, { ...placedOrder, ...terms, simulated });
+      expect(alarmSummaries()).toEqual(alarms);
+      expect(await evidence.listUnverifiedOrders('user-1')).toEqual([]);
+    },
+  );
+
   const changed = (part: 'asked' | 'answered', change: Partial<PlacedOrder>) => () => ({
     ...placedOrder,
     [part]: { ...placedOrder[part], ...change },

@@ -19,7 +19,9 @@ export async function storeTicket(evidence: Evidence, order: OrderRecord): Promi
     ticket,
     sentAt,
     receivedAt,
+    requestedAt,
     deviceDifference,
+    simulated,
   } = order;
   const { orderId, decimals } = confirmedTerms;
   await Promise.all([
@@ -30,6 +32,7 @@ export async function storeTicket(evidence: Evidence, order: OrderRecord): Promi
         ticket,
         sentAt,
         receivedAt,
+        ...(requestedAt !== undefined && { requestedAt }),
         ...(deviceDifference !== undefined && { deviceDifference }),
       }),
     evidence.addUnverifiedOrder(order),
@@ -37,9 +40,9 @@ export async function storeTicket(evidence: Evidence, order: OrderRecord): Promi
   if (globalThis.crypto?.subtle === undefined) return;
 
   const { unread, ...storedPins } = await evidence.getPins();
-  // A feed without commitments signs nothing, but a service that has signed before must keep
-  // signing.
-  if (!ticket && confirmedTerms.commitment.root === '' && storedPins.key === undefined) {
+  // A real feed signs nothing, but a service that has signed before must keep signing.
+  const mustSign = simulated || storedPins.key !== undefined;
+  if (!ticket && confirmedTerms.commitment.root === '' && !mustSign) {
     if (!unread) await evidence.removeUnverifiedOrder(user, orderId);
     return;
   }
@@ -47,7 +50,11 @@ export async function storeTicket(evidence: Evidence, order: OrderRecord): Promi
     '@candela/fair-price'
   );
   const pins = toVerifierPins(storedPins);
-  const ticketEvidence = { ...(ticket && { ticket }), sentAt, receivedAt, ...pins };
+  const ticketEvidence = {
+    ...(ticket && { ticket }),
+    ...(requestedAt !== undefined && { requestedAt }),
+    ...{ sentAt, receivedAt, ...pins },
+  };
   const parsedTicket = ticket && readTicket(ticket.text);
   // Older sessions have no user id.
   const hash = user === '' ? (parsedTicket?.user ?? '') : await userHash(user);

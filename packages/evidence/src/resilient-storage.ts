@@ -56,8 +56,9 @@ export function createResilientStorage(
     const opened = open().then((storage) => {
       ready = storage;
       storage.onChanged(onChanged);
-      // The storage may have alarms that this page missed.
+      // The storage may have records that this page missed.
       onChanged('alarms');
+      onChanged('checks');
       reportPersistence();
       return storage;
     });

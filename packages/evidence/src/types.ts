@@ -10,7 +10,8 @@ import type {
 } from '@candela/fair-price';
 
 /** `sentAt` and `receivedAt` are epoch seconds of the service. */
-export interface StoredTicket extends Pick<TicketEvidence, 'sentAt' | 'receivedAt'> {
+export interface StoredTicket
+  extends Pick<TicketEvidence, 'sentAt' | 'receivedAt' | 'requestedAt'> {
   /** Device clock minus service time at placing, s; only if above 2. */
   readonly deviceDifference?: number | undefined;
   readonly user: string;
@@ -28,9 +29,12 @@ export interface OrderRecord {
   /** The root is empty when none was given. */
   readonly answered: Terms;
   readonly ticket: SignedTicket | undefined;
+  /** On a feed that is displayed as simulated: must be signed. */
+  readonly simulated?: boolean | undefined;
   /** Epoch seconds of the service. */
   readonly sentAt: number;
   readonly receivedAt: number;
+  readonly requestedAt?: number | undefined;
   /** As in `StoredTicket`. */
   readonly deviceDifference?: number | undefined;
 }
@@ -42,7 +46,7 @@ export interface OrderCheck {
   readonly verdict: 'verified' | 'consistent' | 'contradiction';
   /** As it was displayed; the check says nothing about another result. */
   readonly shown: ShownOrder;
-  /** Epoch second of the service. */
+  /** Of the ticket; both expire together. */
   readonly receivedAt: number;
 }
 

@@ -191,9 +191,11 @@ class Order:
         check(self.ticket["terms"] == terms and named in (None, self.ticket["parameters"]), "term_differs")
     def entry_in_time(self):
         check(self.ticket, "ticket_unreadable")
-        time, sent, received = self.ticket["time"], self.file.get("sentAt"), self.file.get("receivedAt")
+        time, get = self.ticket["time"], self.file.get
+        sent, received, asked = get("sentAt"), get("receivedAt"), get("requestedAt")
         check(sent is not None and time / 1000 >= sent - 0.5, "entry_too_early",
               received is not None and time / 1000 <= received + 0.5, "entry_too_late",
+              asked is None or time - round(1000 * asked) <= 1500, "accepted_late",
               self.ticket["entry"] == time // 1000 + 1, "entry_not_next")
     def log_holds(self):
         if self.log_fault: raise self.log_fault
@@ -272,14 +274,12 @@ class Order:
         check(self.exit or found is None, "void_computable", exit_["second"] == self.due, "exit_time_differs",
               not self.exit or found is not None, "tick_missing", found == exit_["price"], "exit_differs")
     def result_follows(self):
-        rates = self.set_if_any(self.entry["second"])[2]
-        rate = self.receipt["payoutRate"]
+        rates, rate = self.set_if_any(self.entry["second"])[2], self.receipt["payoutRate"]
         check(rates is None or rates.get(self.receipt["seconds"]) == rate, "rate_differs")
         moved = self.exit and self.exit["price"] - self.entry["price"]
         right = moved and (moved > 0) == (self.receipt["direction"] == "up")
         outcome = "void" if not self.exit else "tie" if moved == 0 else "won" if right else "lost"
-        due = credit(outcome, self.receipt["stake"], rate)
-        credited = int(self.receipt["credited"].replace(".", ""))
+        due, credited = credit(outcome, self.receipt["stake"], rate), int(self.receipt["credited"].replace(".", ""))
         check(outcome == self.receipt["outcome"], "outcome_differs", credited == due, "credit_differs")
     def shown_as_verified(self):
         it, shown, units = self.receipt, self.file["shown"], lambda text: text and int(text.replace(".", ""))

@@ -64,6 +64,7 @@ export interface FaultParams {
   /** `second` is that of the acceptance, here and in `entry_too_late`. */
   readonly entry_too_early: { readonly second: number; readonly sentSecond: number };
   readonly entry_too_late: { readonly second: number; readonly receivedSecond: number };
+  readonly accepted_late: { readonly lateMs: number; readonly limitMs: number };
   readonly entry_not_next: { readonly second: number; readonly acceptedSecond: number };
   readonly quote_left: { readonly price: number; readonly told: number };
   readonly commitments_missing: NoParams;
@@ -163,7 +164,7 @@ const DESCRIPTIONS: { readonly [Code in FaultCode]: (params: FaultParams[Code]) 
   receipt_missing: () => 'The order has ended, and the service shows no receipt of it.',
   settlement_missing: () => 'The order is not settled yet.',
   settlement_withheld: ({ lateSeconds }) =>
-    `The order was still in progress ${lateSeconds} seconds after it was due.`,
+    `No result of the order was shown ${lateSeconds} seconds after it was due.`,
   commitment_missing: () => 'The receipt names no root, and the ticket does.',
   signature_wrong: () => "The ticket's signature does not hold.",
   key_changed: () => 'It is signed with another key than the one that was kept.',
@@ -173,6 +174,8 @@ const DESCRIPTIONS: { readonly [Code in FaultCode]: (params: FaultParams[Code]) 
     `The order was accepted at ${second}; it was sent at ${sentSecond} only.`,
   entry_too_late: ({ second, receivedSecond }) =>
     `The order was accepted at ${second}; the response arrived at ${receivedSecond} already.`,
+  accepted_late: ({ lateMs, limitMs }) =>
+    `The order was accepted ${lateMs} ms after it was sent; ${limitMs} ms are allowed.`,
   entry_not_next: ({ second, acceptedSecond }) =>
     `The entry is at ${second}; the order was accepted at ${acceptedSecond}.`,
   quote_left: ({ price, told }) =>

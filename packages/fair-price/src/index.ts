@@ -23,6 +23,7 @@ export {
   weeklyClosureOf,
 } from './hours.js';
 export { fromHex, toHex } from './internal/bytes.js';
+export { ACCEPTANCE_WINDOW_MS } from './internal/verify-ticket.js';
 export type { JsonWebKey } from './internal/web-crypto.js';
 export { dayKeys, daySeed, KEY_BYTES, minuteKey } from './keys.js';
 export {

@@ -44,6 +44,8 @@ export interface TicketEvidence {
   /** Epoch seconds of the service's clock: first send and response. */
   readonly sentAt: number;
   readonly receivedAt: number;
+  /** Epoch seconds: `sent_at` of the request. Absent in older evidence. */
+  readonly requestedAt?: number | undefined;
   /** Roots of days as first seen. */
   readonly pins?: readonly DayRoot[] | undefined;
   /** Set that applied on a day, seen on that day or later: before, it may still change. */

@@ -56,6 +56,7 @@ async function placedSteps(
     ticket: signed,
     sentAt = Number.NaN,
     receivedAt = Number.NaN,
+    requestedAt,
     key,
     pins = [],
     parameterPins = [],
@@ -66,7 +67,7 @@ async function placedSteps(
     const missing = fault('ticket_missing', {});
     return toSteps(missing, missing, missing);
   }
-  const evidence = { ticket: signed, sentAt, receivedAt, key };
+  const evidence = { ticket: signed, sentAt, receivedAt, requestedAt, key };
   const ticket = readTicket(signed.text);
   const unreadable = fault('ticket_unreadable', {});
   return toSteps(

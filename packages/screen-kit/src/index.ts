@@ -17,7 +17,11 @@ export {
   type RowsState,
   rowsStateOf,
 } from './components/QueryRows.js';
-export { RealPricesProvider, useRealPrices } from './components/real-prices.js';
+export {
+  RealPricesProvider,
+  useRealPrices,
+  useSimulatedPrices,
+} from './components/real-prices.js';
 export {
   SandboxIndicator,
   type SandboxIndicatorProps,

@@ -46,6 +46,22 @@ test('resends the first request unchanged when only the quote differs', () => {
   expect(begin({ ...order, quote_id: 'q2' }).fields).toEqual(first);
 });
 
+test('stores the time of the first send, and resends it without calling it a difference', () => {
+  const pendingRequests = createPendingRequests({
+    storage: memoryStorage(),
+    now: () => START_TIME,
+    newId: () => 'id-1',
+  });
+  const beginAt = (sentAt: string) =>
+    pendingRequests.begin('ann', PATH, order, {
+      mutableFields: [...MUTABLE_FIELDS, 'sent_at'],
+      firstSend: { sent_at: sentAt },
+    });
+  const first = beginAt('100');
+  expect(first).toMatchObject({ fields: { ...order, sent_at: '100' }, fieldsDiffer: false });
+  expect(beginAt('200')).toMatchObject({ fields: first.fields, fieldsDiffer: false });
+});
+
 test('creates a new request for other terms, another call, or after an answer', () => {
   const { begin } = openPage();
   const first = begin();

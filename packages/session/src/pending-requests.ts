@@ -25,6 +25,7 @@ export interface PendingRequests {
    *
    * @param owner user id; a request is never resent for another user.
    * @param options.mutableFields may differ between sends.
+   * @param options.firstSend fields stored with a new request only, e.g. its time.
    * @param options.isRetry the user saw that the response was lost: resends at any age while the
    *   page lives and the service knows the id (48 hours). Restarts the ten minutes.
    */
@@ -34,6 +35,7 @@ export interface PendingRequests {
     fields: Fields,
     options?: {
       readonly mutableFields?: readonly string[] | undefined;
+      readonly firstSend?: Fields | undefined;
       readonly isRetry?: boolean | undefined;
     },
   ): PendingRequest;
@@ -80,13 +82,13 @@ export function createPendingRequests(deps: {
   writeStored(readStored());
 
   return {
-    begin(owner, path, fields, { mutableFields = [], isRetry = false } = {}) {
+    begin(owner, path, fields, { mutableFields = [], firstSend = {}, isRetry = false } = {}) {
       const terms = without(fields, (name) => isSecretField(name) || mutableFields.includes(name));
       const key = `${owner} ${path}?${new URLSearchParams(Object.entries(terms).sort())}`;
       const requests = readStored();
       const { fields: sent, startedAt } = requests[key] ??
         (isRetry ? sentFromPage.get(key) : undefined) ?? {
-          fields: { ...without(fields, isSecretField), request_id: newId() },
+          fields: { ...without(fields, isSecretField), ...firstSend, request_id: newId() },
           startedAt: now(),
         };
       const request = { fields: sent, startedAt, sentAt: now() };
@@ -96,7 +98,9 @@ export function createPendingRequests(deps: {
       return {
         fields: { ...sent, ...secrets },
         startedAt,
-        fieldsDiffer: mutableFields.some((name) => sent[name] !== fields[name]),
+        fieldsDiffer: mutableFields.some(
+          (name) => !(name in firstSend) && sent[name] !== fields[name],
+        ),
         end() {
           sentFromPage.delete(key);
           const { [key]: _answered, ...rest } = readStored();

@@ -108,7 +108,16 @@ const PUBLIC_IDS: ReadonlySet<string> = new Set([
  * `idempotency.test.ts`.
  */
 const SECRET_FIELDS: ReadonlySet<string> = new Set([
-  ...['token', 'remember_token', 'device', 'challenge', 'credential', 'code', 'request_id'],
+  ...[
+    'token',
+    'remember_token',
+    'device',
+    'challenge',
+    'credential',
+    'code',
+    'request_id',
+    'sent_at',
+  ],
   ...['invite_code', 'endpoint', 'p256dh', 'auth'],
 ]);
 

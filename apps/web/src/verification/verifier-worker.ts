@@ -1,8 +1,7 @@
 import { verifyReceipt } from '@candela/fair-price';
 
-export type VerifierRequest = readonly [id: number, ...args: Parameters<typeof verifyReceipt>];
+export type VerifierRequest = Parameters<typeof verifyReceipt>;
 
 self.addEventListener('message', async ({ data }: MessageEvent<VerifierRequest>) => {
-  const [id, ...args] = data;
-  self.postMessage([id, await verifyReceipt(...args)]);
+  self.postMessage(await verifyReceipt(...data));
 });

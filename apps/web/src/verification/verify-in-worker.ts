@@ -5,32 +5,38 @@ import workerUrl from './verifier-worker.ts?worker&url';
 
 type Steps = readonly VerificationStep[];
 
-let worker: Worker | undefined;
-let lastId = 0;
-const pending = new Map<number, { resolve: (steps: Steps) => void; reject: () => void }>();
+/** The system may stop a worker without an event. */
+const TIMEOUT_MS = 60_000;
 
-/** @throws when the worker cannot be loaded; the next call starts another. */
-export const verifyInWorker: VerifyReceipt = (...args) => {
-  worker ??= startWorker();
-  lastId += 1;
-  const request: VerifierRequest = [lastId, ...args];
-  const steps = new Promise<Steps>((resolve, reject) => pending.set(lastId, { resolve, reject }));
-  worker.postMessage(request);
-  return steps;
+/** In a new worker; in this thread when the worker fails, for example after a release. */
+export const verifyInWorker: VerifyReceipt = async (...args) => {
+  try {
+    return await runInWorker(args);
+  } catch {
+    const { verifyReceipt } = await import('@candela/fair-price');
+    return verifyReceipt(...args);
+  }
 };
 
-function startWorker(): Worker {
-  const started = new Worker(workerUrl, { type: 'module' });
-  started.addEventListener('message', ({ data }: MessageEvent<[number, Steps]>) => {
-    const [id, steps] = data;
-    pending.get(id)?.resolve(steps);
-    pending.delete(id);
+let idleWorker: Worker | undefined;
+
+function runInWorker(request: VerifierRequest): Promise<Steps> {
+  const worker = idleWorker ?? new Worker(workerUrl, { type: 'module' });
+  idleWorker = undefined;
+  return new Promise<Steps>((resolve, reject) => {
+    const fail = () => {
+      clearTimeout(timer);
+      worker.terminate();
+      reject(new Error('The verifier worker failed.'));
+    };
+    const timer = setTimeout(fail, TIMEOUT_MS);
+    worker.onerror = fail;
+    worker.onmessageerror = fail;
+    worker.onmessage = ({ data }: MessageEvent<Steps>) => {
+      clearTimeout(timer);
+      idleWorker = worker;
+      resolve(data);
+    };
+    worker.postMessage(request);
   });
-  started.addEventListener('error', () => {
-    worker = undefined;
-    started.terminate();
-    for (const { reject } of pending.values()) reject();
-    pending.clear();
-  });
-  return started;
 }

@@ -1,7 +1,6 @@
 import type { RequestOf, ResponseOf } from '@candela/contract';
 import * as calls from '@candela/contract/calls/fair';
 import { api } from '../api.js';
-import { endpointOf, plainEndpointOf } from '../internal/endpoint.js';
 
 export interface Commitments extends ResponseOf<typeof calls.listCommitments> {}
 export interface FairLog extends ResponseOf<typeof calls.getFairLog> {}
@@ -10,9 +9,16 @@ export interface MinuteRequest extends RequestOf<typeof calls.getMinute> {}
 
 export const fairApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listCommitments: build.query<Commitments, void>(plainEndpointOf(calls.listCommitments)),
-    getFairLog: build.query<FairLog, void>(plainEndpointOf(calls.getFairLog)),
-    getMinute: build.query<RevealedMinute, MinuteRequest>(endpointOf(calls.getMinute)),
+    // Verification reports its own failures.
+    listCommitments: build.query<Commitments, void>({
+      query: () => ({ call: calls.listCommitments, fields: {}, suppressFailureToast: true }),
+    }),
+    getFairLog: build.query<FairLog, void>({
+      query: () => ({ call: calls.getFairLog, fields: {}, suppressFailureToast: true }),
+    }),
+    getMinute: build.query<RevealedMinute, MinuteRequest>({
+      query: (fields) => ({ call: calls.getMinute, fields, suppressFailureToast: true }),
+    }),
   }),
 });
 

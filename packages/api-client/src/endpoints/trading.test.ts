@@ -55,12 +55,16 @@ describeEndpoints(tradingApi, Object.values(tradingCalls), {
   placeOrder: row(calls.placeOrder, {
     start: ({ dispatch }) =>
       dispatch(endpoints.placeOrder.initiate({ ...terms, quoteId: 'quote-1' })),
-    requestFields: { ...wireTerms, quote_id: 'quote-1' },
+    requestFields: {
+      ...{ ...wireTerms, quote_id: 'quote-1' },
+      sent_at: expect.stringMatching(/^\d{13}$/),
+    },
     response: anOrder(),
     result: {
       order: anOrder(),
       sentAt: expect.any(Number),
       receivedAt: expect.any(Number),
+      requestedAt: expect.any(Number),
       sentAsRequested: true,
     },
   }),
@@ -73,6 +77,11 @@ describeEndpoints(tradingApi, Object.values(tradingCalls), {
     start: ({ dispatch }) => dispatch(endpoints.listOrdersByIds.initiate(['order-1', 'order-2'])),
     requestFields: { ids: 'order-1,order-2' },
     response: [anOrder(), aSettledOrder('won', { id: 'order-2' })],
+  }),
+  getOrderResults: row(calls.listOrders, {
+    start: ({ dispatch }) => dispatch(endpoints.getOrderResults.initiate(['order-1'])),
+    requestFields: { ids: 'order-1' },
+    response: [aSettledOrder('won')],
   }),
   getOrder: row(calls.listOrders, {
     start: ({ dispatch }) => dispatch(endpoints.getOrder.initiate('order-1')),

@@ -57,12 +57,13 @@ function metaOf({
   sentAt,
   receivedAt,
   sentAsRequested,
+  requestedAt,
   deviceDifference,
 }: Partial<IdempotentCallMeta> = {}): IdempotentCallMeta {
   if (sentAt === undefined || receivedAt === undefined || sentAsRequested === undefined) {
     throw new Error('An order went out as a call that does not act once.');
   }
-  return { sentAt, receivedAt, sentAsRequested, deviceDifference };
+  return { sentAt, receivedAt, requestedAt, sentAsRequested, deviceDifference };
 }
 
 const TAGS = ['Orders', 'Statement', 'Profile', 'TradingLimits'] as const;
@@ -147,6 +148,14 @@ export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
     listOrdersByIds: build.query<Order[], readonly string[]>({
       query: (ids) => ({ call: calls.listOrders, fields: { ids } }),
       providesTags: ['Orders'],
+    }),
+    /** As `listOrdersByIds`, for background work: reports no failure and is not kept. */
+    getOrderResults: build.query<Order[], readonly string[]>({
+      query: (ids) => ({
+        ...{ call: calls.listOrders, fields: { ids } },
+        ...{ nonBlocking: true, suppressFailureToast: true },
+      }),
+      keepUnusedDataFor: 0,
     }),
     getOrder: build.query<Order | undefined, string>({
       query: (order) => ({ call: calls.listOrders, fields: { order } }),

@@ -60,6 +60,8 @@ export interface CallContext {
 export interface CallTimes {
   readonly sentAt: number;
   readonly receivedAt: number;
+  /** `sent_at` of the request, for calls with `sendTime`. */
+  readonly requestedAt?: number | undefined;
   /** Device clock minus service time, ms; undefined before the first response. */
   readonly deviceDifference?: number | undefined;
 }
@@ -113,20 +115,22 @@ export async function performCall(args: CallArgs, context: CallContext): Promise
     if (call.token && currentToken !== rateLimitKey) return { error: { kind: 'network' } };
   }
   const fields = z.encode(call.request as z.ZodMiniType, args.fields) as WireFields;
+  const endCall = clock.startCall();
   const pendingRequest = call.idempotent
     ? pendingRequests.begin(session.userId, call.path, fields, {
         mutableFields: call.mutableFields,
         isRetry: args.isRetry,
+        ...(call.sendTime && { firstSend: { sent_at: String(Math.round(endCall().sentAt)) } }),
       })
     : undefined;
   const wire: WireFields = {
     ...(pendingRequest?.fields ?? fields),
+    ...(call.sendTime && pendingRequest && { sent_at: sendTimeOf(pendingRequest, clock) }),
     lang: session.language,
     ...(call.token && session.token ? { token: session.token } : {}),
     ...(call.device ? { device: device() } : {}),
   };
 
-  const endCall = clock.startCall(pendingRequest?.startedAt);
   let isBlocking = call.blocking && !args.nonBlocking && !isRefetch;
   const unblock = () => {
     if (isBlocking) dispatch(blockingEnded());
@@ -151,7 +155,7 @@ export async function performCall(args: CallArgs, context: CallContext): Promise
     pendingRequest?.end();
     const { activity } = context.getState() as WithActivity;
     if (activity.failure?.path === call.path) dispatch(failureCleared(call.path));
-    const meta = pendingRequest && metaOf(pendingRequest, endCall(), clock);
+    const meta = pendingRequest && metaOf(pendingRequest, wire, endCall(), clock);
     return { data: response.data, meta: { ...meta } };
   }
 
@@ -227,15 +231,24 @@ async function sendWithRetries(
   }
 }
 
+/** Older versions stored only the device time of the first send. */
+function sendTimeOf({ fields, startedAt }: PendingRequest, clock: SynchronizedClock): string {
+  return fields.sent_at ?? String(Math.round(clock.toServiceTime(startedAt)));
+}
+
 /** Widens the interval by the clock uncertainty, in the service's favor. */
 function metaOf(
   { fieldsDiffer }: Pick<PendingRequest, 'fieldsDiffer'>,
+  { sent_at: sendTime }: WireFields,
   { sentAt, receivedAt, uncertainty }: CallWindow,
   clock: SynchronizedClock,
 ): IdempotentCallMeta {
+  const requestedAt = sendTime === undefined ? undefined : Number(sendTime);
   return {
-    sentAt: sentAt - uncertainty,
+    // A resent request was first sent earlier.
+    sentAt: Math.min(sentAt, requestedAt ?? sentAt) - uncertainty,
     receivedAt: receivedAt + uncertainty,
+    requestedAt,
     sentAsRequested: !fieldsDiffer,
     deviceDifference: clock.deviceDifference(),
   };

@@ -8,6 +8,7 @@ import {
   formFlag,
   formIds,
   formInteger,
+  formMilliseconds,
   formSeconds,
   hex32,
   id,
@@ -255,9 +256,10 @@ export const placeOrder = defineCall({
   blocking: true,
   failureToast: true,
   idempotent: true,
-  mutableFields: ['quote_id'],
+  mutableFields: ['quote_id', 'sent_at'],
+  sendTime: true,
   summary:
-    'Places an order. The strike is the price of the first tick after acceptance. With `quote_id`, rejects the order with `price_moved` if the strike (on real-market feeds: the latest known price) differs from the quoted strike by more than 0.1 %.',
+    'Places an order. The strike is the price of the first tick after acceptance. With `quote_id`, rejects the order with `price_moved` if the strike (on real-market feeds: the latest known price) differs from the quoted strike by more than 0.1 %. With `sent_at`, rejects it with `too_slow` when it is accepted more than 1.5 s after that time.',
   failures: [
     ...ORDER_TERM_FAILURES,
     'day_not_committed',
@@ -266,6 +268,7 @@ export const placeOrder = defineCall({
     'quote_unknown',
     'quote_expired',
     'price_moved',
+    'too_slow',
     'insufficient_funds',
     'stake_limit_reached',
     'loss_limit_reached',
@@ -280,6 +283,8 @@ export const placeOrder = defineCall({
       amount: typedAmount,
       seconds: formInteger(1, 86_400),
       quote_id: z.optional(id),
+      /** Service time of the first send. */
+      sent_at: z.optional(formMilliseconds),
       request_id: z.optional(requestId),
     },
     { id: 'instrumentId', amount: 'stake' },

@@ -29,6 +29,8 @@ export interface Call<
    * to.
    */
   readonly mutableFields?: readonly string[];
+  /** The client adds `sent_at`, the service time of the first send. */
+  readonly sendTime?: true;
   /** Checked first: a wrong one counts whatever the outcome of the call. */
   readonly fundPassword?: true;
   /**

@@ -135,6 +135,12 @@ export const formFlag = z.codec(z.enum(['0', '1']), z.boolean(), {
 
 export const formSeconds = formInteger(0, 9_999_999_999);
 
+/** Epoch ms. */
+export const formMilliseconds = z.codec(z.string().check(z.regex(/^\d{1,15}$/)), epochMs, {
+  decode: Number,
+  encode: String,
+});
+
 /** IANA name: `Europe/Ljubljana`. */
 export const timeZone = z
   .string()

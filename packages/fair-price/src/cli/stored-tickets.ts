@@ -6,7 +6,10 @@ const TICKETS_FILE_KIND = 'candela tickets 1';
 
 interface TicketsFile extends Pick<TicketEvidence, 'key' | 'pins' | 'parameterPins'> {
   readonly kind: typeof TICKETS_FILE_KIND;
-  readonly tickets: readonly (Pick<TicketEvidence, 'ticket' | 'sentAt' | 'receivedAt'> & {
+  readonly tickets: readonly (Pick<
+    TicketEvidence,
+    'ticket' | 'sentAt' | 'receivedAt' | 'requestedAt'
+  > & {
     readonly orderId: string;
   })[];
   readonly refusals?: readonly { readonly refusal: SignedRefusal }[];
@@ -24,9 +27,9 @@ export function parseTicketsFile(content: unknown, path: string): StoredTickets 
   if (!isTicketsFile(content)) throw new Error(`${path} is no file of kept tickets.`);
   const { tickets, refusals = [], key, pins, parameterPins } = content;
   const byOrder = new Map(
-    tickets.map(({ orderId, ticket, sentAt, receivedAt }) => [
+    tickets.map(({ orderId, ticket, sentAt, receivedAt, requestedAt }) => [
       orderId,
-      { ticket, sentAt, receivedAt, key, pins, parameterPins },
+      { ticket, sentAt, receivedAt, requestedAt, key, pins, parameterPins },
     ]),
   );
   return {

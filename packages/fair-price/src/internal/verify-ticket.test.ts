@@ -144,6 +144,17 @@ describe('timeFault', () => {
     });
   });
 
+  test('reports an acceptance more than 1.5 s after the send time of the request', () => {
+    const late = (requestedAt?: number) =>
+      timeFault(ticket, ticketEvidence({ sentAt: ACCEPTED_AT - 9, requestedAt }));
+    expect(late(ACCEPTED_AT - 1.5)).toBeUndefined();
+    expect(late()).toBeUndefined();
+    expect(late(ACCEPTED_AT - 1.501)).toEqual({
+      code: 'accepted_late',
+      params: { lateMs: 1_501, limitMs: 1_500 },
+    });
+  });
+
   test('takes a whole second as the start of its second', () => {
     const time = (ENTRY_SECOND - 1) * 1_000;
     expect(fault(ENTRY_SECOND - 2, ENTRY_SECOND, { time })).toBeUndefined();

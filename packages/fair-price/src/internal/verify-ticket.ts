@@ -10,6 +10,12 @@ import { setFromLog } from './price-rules.js';
 /** The times include the measured clock error; the service's processes differ by less. */
 const CLOCK_TOLERANCE_S = 0.5;
 
+/**
+ * From the send time in the request. A service that waits longer could choose among the prices that
+ * it alone knows.
+ */
+export const ACCEPTANCE_WINDOW_MS = 1_500;
+
 export async function signatureFault({
   ticket,
   key,
@@ -51,10 +57,10 @@ export function termsFault(
   return fault('term_differs', { term, signed: String(signed), received: String(received) });
 }
 
-/** Accepted between sending and response; enters in the next second. */
+/** Accepted between sending and response, soon after sending; enters in the next second. */
 export function timeFault(
   { entrySecond, time }: Ticket,
-  { sentAt, receivedAt }: TicketEvidence,
+  { sentAt, receivedAt, requestedAt }: TicketEvidence,
 ): VerificationFault | undefined {
   const acceptedAt = time / 1_000;
   const second = Math.floor(acceptedAt);
@@ -63,6 +69,10 @@ export function timeFault(
   }
   if (!(acceptedAt <= receivedAt + CLOCK_TOLERANCE_S)) {
     return fault('entry_too_late', { second, receivedSecond: Math.floor(receivedAt) });
+  }
+  const lateMs = requestedAt === undefined ? 0 : time - Math.round(1_000 * requestedAt);
+  if (lateMs > ACCEPTANCE_WINDOW_MS) {
+    return fault('accepted_late', { lateMs, limitMs: ACCEPTANCE_WINDOW_MS });
   }
   return entrySecond === second + 1
     ? undefined

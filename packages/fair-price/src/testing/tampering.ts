@@ -240,6 +240,14 @@ async function ticketTampering(
     },
     await signed('an entry two seconds after the acceptance', { time: ticket.time - 1_000 }),
     await signed('an entry before the acceptance', { time: ticket.time + 1_000 }),
+    {
+      name: 'an acceptance within 1.5 s of sending',
+      changes: [{ at: ['requestedAt'], to: ticket.time / 1_000 - 1.5 }],
+    },
+    {
+      name: 'an acceptance later than the request allows',
+      changes: [{ at: ['requestedAt'], to: ticket.time / 1_000 - 1.501 }],
+    },
     { name: 'another order displayed', changes: [{ at: ['shown'], to: { orderId: 'another' } }] },
     { name: 'an entry after the answer', changes: [{ at: ['receivedAt'], to: second - 1.5 }] },
   ];

@@ -1,9 +1,12 @@
 import { createContext, useContext } from 'react';
 
-const RealPrices = createContext(false);
+/** Undefined until the service has said so. */
+const RealPrices = createContext<boolean | undefined>(undefined);
 
-/** @default false */
 export const RealPricesProvider = RealPrices.Provider;
 
-/** The UI must not call real prices simulated. */
-export const useRealPrices = (): boolean => useContext(RealPrices);
+/** The UI must not call real prices simulated. False while unknown. */
+export const useRealPrices = (): boolean => useContext(RealPrices) ?? false;
+
+/** Simulated prices are committed to, and orders on them signed. False while unknown. */
+export const useSimulatedPrices = (): boolean => useContext(RealPrices) === false;

@@ -3,7 +3,7 @@ import { newSupportThreadPath, tradingPath } from '@candela/contract';
 import type { CheckState } from '@candela/evidence';
 import type { VerificationFault } from '@candela/fair-price';
 import { useTranslation } from '@candela/i18n';
-import { useRealPrices } from '@candela/screen-kit';
+import { useRealPrices, useSimulatedPrices } from '@candela/screen-kit';
 import { Button } from '@candela/ui-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -36,6 +36,7 @@ export function SettledReceipt(props: SettledReceiptProps) {
   const { receipt } = order;
   const { t } = useTranslation(['trading', 'verification', 'common']);
   const realPrices = useRealPrices();
+  const simulated = useSimulatedPrices();
   const [proofOpen, setProofOpen] = useState(false);
   return (
     <div className={styles.root}>
@@ -63,7 +64,9 @@ export function SettledReceipt(props: SettledReceiptProps) {
       )}
       {contradiction && <ContradictionAlert fault={contradiction} />}
       {receipt?.commitment === null && !contradiction && (
-        <p className={styles.note}>{t('receipt.no_commitment')}</p>
+        <p className={styles.note} role={simulated ? 'alert' : undefined}>
+          {t(simulated ? 'receipt.no_root' : 'receipt.no_commitment')}
+        </p>
       )}
       <div className={styles.actions}>
         {receipt && (

@@ -11,7 +11,13 @@ import { useSession } from '@candela/session';
 import { useEffect, useState } from 'react';
 import { sharedReceipt, shownOrderOf } from './verify-order.js';
 
-const NO_STATES: ReadonlyMap<string, CheckState> = new Map();
+interface CheckedContent {
+  readonly state: CheckState;
+  /** What was displayed. */
+  readonly content: string;
+}
+
+const NO_RESULTS: ReadonlyMap<string, CheckedContent> = new Map();
 
 /** Compares displayed orders with what this device has signed and verified; a difference alarms. */
 export function useCheckStates(
@@ -21,27 +27,46 @@ export function useCheckStates(
   const clock = useServiceClock();
   const user = useSession((session) => session.userId);
   const revision = useEvidenceRevision();
-  const [states, setStates] = useState(NO_STATES);
+  const [results, setResults] = useState(NO_RESULTS);
   const settled = orders?.filter(({ status }) => status !== 'trading') ?? [];
+  const displayed = settled.map((order): [id: string, content: string] => [
+    order.id,
+    JSON.stringify(displayedOrderOf(order)),
+  ]);
   // Lists may be rebuilt with each render.
-  const content = JSON.stringify(settled.map(displayedOrderOf));
+  const content = JSON.stringify(displayed);
 
   useEffect(() => {
     let isCancelled = false;
+    const shown: (readonly [string, string])[] = JSON.parse(content);
     const at = Math.floor(clock.now() / 1_000);
-    const displayed = { user, orders: JSON.parse(content) as DisplayedOrder[], at };
-    checkDisplayedOrders(evidence, displayed).then(
-      (next) => {
-        if (!isCancelled) setStates(next);
+    const list = shown.map(([, text]) => JSON.parse(text) as DisplayedOrder);
+    checkDisplayedOrders(evidence, { user, orders: list, at }).then(
+      (states) => {
+        if (isCancelled) return;
+        const checked = shown.flatMap(([id, text]): [string, CheckedContent][] => {
+          const state = states.get(id);
+          return state ? [[id, { state, content: text }]] : [];
+        });
+        setResults(new Map(checked));
       },
       // The verifier failed to load; the next change retries.
-      () => undefined,
+      () => {
+        if (!isCancelled) setResults(NO_RESULTS);
+      },
     );
     return () => {
       isCancelled = true;
     };
   }, [evidence, clock, user, content, revision]);
-  return states;
+
+  // A state applies only to the content that was checked.
+  return new Map(
+    displayed.flatMap(([id, text]): [string, CheckState][] => {
+      const result = results.get(id);
+      return result?.content === text ? [[id, result.state]] : [];
+    }),
+  );
 }
 
 function displayedOrderOf(order: Order): DisplayedOrder {

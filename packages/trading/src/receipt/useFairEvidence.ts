@@ -7,7 +7,7 @@ import {
   useLazyGetMinuteQuery,
   useLazyListCommitmentsQuery,
 } from '@candela/api-client/fair';
-import { useEvidence, verifyPublicLog } from '@candela/evidence';
+import { type Pins, useEvidence, verifyPublicLog } from '@candela/evidence';
 import { useMemo } from 'react';
 
 /** Fast for 21 minutes, without delaying price requests. */
@@ -37,7 +37,7 @@ export interface FairEvidence {
 }
 
 export type FetchedEvidence =
-  | { readonly kind: 'complete'; readonly evidence: FairEvidence }
+  | { readonly kind: 'complete'; readonly evidence: FairEvidence; readonly pins: Pins }
   /** A minute ended recently; its key may still be secret. */
   | { readonly kind: 'not_revealed' }
   /** No conclusion is possible. */
@@ -53,7 +53,10 @@ export interface EvidenceRequest {
 }
 
 /** Commitments and log; of several orders they are fetched once. */
-export type PublishedEvidence = Omit<FairEvidence, 'minutes' | 'askedAt'>;
+export interface PublishedEvidence extends Omit<FairEvidence, 'minutes' | 'askedAt'> {
+  /** Read before the log was requested: a later pin may be newer than the log. */
+  readonly pins: Pins;
+}
 
 export interface FairEvidenceSource {
   /**
@@ -85,7 +88,7 @@ export function useFairEvidence(): FairEvidenceSource {
       if (!commitments && commitmentsAskedAt === undefined) return undefined;
       const { data: log, rejectedAt: logAskedAt } = logResult;
       if (log) await verifyPublicLog(deviceEvidence, log, pins, clock.now() / 1_000);
-      return { commitments, log, logAskedAt, commitmentsAskedAt };
+      return { commitments, log, logAskedAt, commitmentsAskedAt, pins };
     };
 
     const fetchEvidence = async (request: EvidenceRequest): Promise<FetchedEvidence> => {
@@ -104,7 +107,8 @@ export function useFairEvidence(): FairEvidenceSource {
           const { data, rejectedAt } = await fetchWithRetries(clock, () =>
             getMinute({ instrument, minute }, true).unwrap(),
           );
-          if (data) revealedMinutes.push(data);
+          if (data && isMinute(data, instrument, minute)) revealedMinutes.push(data);
+          else if (data) askedAt ??= clock.now() / 1_000;
           else if (rejectedAt === undefined) stopReason = 'unavailable';
           else {
             const lateSeconds = rejectedAt - SECONDS_PER_MINUTE * (minute + 1);
@@ -118,11 +122,19 @@ export function useFairEvidence(): FairEvidenceSource {
       await Promise.all(Array.from({ length: CONCURRENCY }, worker));
       if (stopReason) return { kind: stopReason };
       revealedMinutes.sort((a, b) => a.minute - b.minute);
-      return { kind: 'complete', evidence: { ...published, minutes: revealedMinutes, askedAt } };
+      const { pins, ...publicData } = published;
+      const evidence = { ...publicData, minutes: revealedMinutes, askedAt };
+      return { kind: 'complete', evidence, pins };
     };
 
     return { fetchPublished, fetchEvidence };
   }, [deviceEvidence, clock, listCommitments, getFairLog, getMinute]);
+}
+
+/** Another minute, or one without its ticks, is as good as none. */
+function isMinute(data: RevealedMinute, instrument: string, minute: number): boolean {
+  const isRequested = data.instrument === instrument && data.minute === minute;
+  return isRequested && data.ticks.length === SECONDS_PER_MINUTE;
 }
 
 interface RetryResult<Data> {

@@ -3,6 +3,7 @@ import type { Order } from '@candela/api-client/trading';
 import { useEvidence } from '@candela/evidence';
 import { useSession } from '@candela/session';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { REVEAL_MARGIN_MS } from '../constants.js';
 import { useFairEvidence } from './useFairEvidence.js';
 import {
   shownOrderOf,
@@ -11,8 +12,6 @@ import {
   verifyOrder,
 } from './verify-order.js';
 
-/** After this a minute's key is surely revealed. */
-const REVEAL_MARGIN_MS = 1_500;
 const RETRY_DELAY_MS = 3_000;
 
 export type Verification = { readonly kind: 'idle' } | VerificationProgress | VerificationResult;

@@ -3,6 +3,7 @@ import {
   type Evidence as DeviceEvidence,
   isWithheld,
   loadTicketEvidence,
+  type Pins,
   receiptAlarmId,
   toVerifierPins,
   type VerifierPins,
@@ -85,9 +86,8 @@ export async function verifyOrder(
   if (verdict === 'contradiction') await raiseAlarm(deviceEvidence, order, result, at);
   if (verdict === 'unfinished' || isWithheld(serviceFaults)) return result;
   await deviceEvidence.endWithheldAlarms(receiptAlarmId(orderId), at);
-  const ticket = unread ? undefined : await deviceEvidence.getTicket(user, orderId);
-  if (ticket) {
-    const { receivedAt } = ticket;
+  if (result.ticketEvidence && !unread) {
+    const { receivedAt } = result.ticketEvidence;
     await deviceEvidence.putCheck({ user, orderId, verdict, shown, receivedAt });
   }
   return result;
@@ -112,13 +112,15 @@ async function runVerification(
       return { kind: 'waiting', revealsAt: ((minutes.at(-1) ?? 0) + 1) * SECONDS_PER_MINUTE };
     }
     onProgress?.({ kind: 'checking' });
-    const { evidence } = fetched;
+    const { evidence, pins } = fetched;
     const { commitments = { commitments: [] }, ...rest } = evidence;
     // Examinations may be pending, even that of this order.
     await verifyStoredOrders(deviceEvidence, user);
     const ticket = await deviceEvidence.getTicket(user, orderId);
-    const ticketEvidence = ticket && (await loadTicketEvidence(deviceEvidence, ticket));
-    const { unread = false } = await deviceEvidence.getPins();
+    // Pins of a later log would contradict this one.
+    const ticketEvidence =
+      ticket && withPins(await loadTicketEvidence(deviceEvidence, ticket), pins);
+    const { unread = false } = pins;
     const verify = verifyReceipt ?? fairPrice.verifyReceipt;
     const steps = await verify(receipt, { ...commitments, ...rest, shown }, ticketEvidence);
     const verdict = verdictOf(steps);
@@ -136,6 +138,11 @@ async function runVerification(
     // The verifier never throws; its module failed to load.
     return { kind: 'failed' };
   }
+}
+
+function withPins<Kept extends TicketEvidence>(evidence: Kept, pins: Pins): Kept {
+  const { headPin: _, ...verifierPins } = toVerifierPins(pins);
+  return { ...evidence, ...verifierPins };
 }
 
 async function raiseAlarm(

@@ -138,7 +138,22 @@ describe('order ticket', () => {
     expect(stakeOf(after(...sent, refused('insufficient_funds')), bounds)).toBeUndefined();
   });
 
-  test.each(['price_moved', 'quote_expired', 'quote_unknown'])(
+  test('keeps the reason when an order was too slow, until it is confirmed again', () => {
+    const message = 'Too slow.';
+    const asked = ticketReducer(after(...sent, { ...refused('too_slow'), message }), {
+      type: 'quoted',
+      quote: moved,
+    });
+    expect(asked).toMatchObject({ phase: 'moved', message });
+    expect(ticketReducer(asked, confirmed)).not.toHaveProperty('message');
+    const priceMoved = ticketReducer(after(...sent, { ...refused('price_moved'), message }), {
+      type: 'quoted',
+      quote: moved,
+    });
+    expect(priceMoved).toMatchObject({ phase: 'moved', message: undefined });
+  });
+
+  test.each(['price_moved', 'quote_expired', 'quote_unknown', 'too_slow'])(
     'requests a new quote and confirmation when an order is refused with %s',
     (code) => {
       const requoting = after(...sent, refused(code));

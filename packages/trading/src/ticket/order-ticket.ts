@@ -30,7 +30,7 @@ export type TicketProblem =
 /**
  * - `quoting`: for `place` if no quote was ready, or to `ask` again.
  * - `placing`: `isRetry`: it was `lost` before.
- * - `moved`: the user must confirm a new price.
+ * - `moved`: the user must confirm again, usually a new price.
  * - `lost`: sent without a response; frozen terms make a retry send the same order, placed once.
  */
 export type TicketState = { readonly draft: TicketDraft } & (
@@ -40,9 +40,17 @@ export type TicketState = { readonly draft: TicketDraft } & (
       readonly showErrors: boolean;
       readonly problem: TicketProblem | undefined;
     }
-  | { readonly phase: 'quoting'; readonly terms: OrderTerms; readonly next: 'place' | 'ask' }
+  | {
+      readonly phase: 'quoting';
+      readonly terms: OrderTerms;
+      readonly next: 'place' | 'ask';
+      readonly message?: string | undefined;
+    }
   | (Quoted<'placing'> & { readonly isRetry: boolean })
-  | Quoted<'moved'>
+  | (Quoted<'moved'> & {
+      /** Why, if not for the price. */
+      readonly message?: string | undefined;
+    })
   | (Quoted<'lost'> & {
       /** Message of a response that decided nothing. */
       readonly message?: string | undefined;
@@ -111,6 +119,7 @@ const REQUOTE_CODES: ReadonlySet<string> = new Set([
   'price_moved',
   'quote_expired',
   'quote_unknown',
+  'too_slow',
 ]);
 
 /** Further digits cannot fix these. */
@@ -141,7 +150,7 @@ export function ticketReducer(state: TicketState, event: TicketEvent): TicketSta
       const quoted = { draft, terms: state.terms, quote: event.quote };
       return state.next === 'place'
         ? { ...quoted, phase: 'placing', isRetry: false }
-        : { ...quoted, phase: 'moved' };
+        : { ...quoted, phase: 'moved', message: state.message };
     }
     case 'placed':
       return state.phase === 'placing' ? { phase: 'closed', draft } : state;
@@ -228,7 +237,10 @@ function reduceConfirmed(
   if (state.phase !== 'editing' && state.phase !== 'moved') return state;
   if (market.instrument.closedUntil !== undefined) return state;
   if (market.instrument.stale) return editingWithProblem(draft, orderProblem('stale'));
-  if (state.phase === 'moved') return { ...state, phase: 'placing', isRetry: false };
+  if (state.phase === 'moved') {
+    const { terms, quote: moved } = state;
+    return { draft, phase: 'placing', terms, quote: moved, isRetry: false };
+  }
 
   const { direction } = draft;
   if (direction === null) return editingWithProblem(draft, orderProblem('pick_direction'));
@@ -252,7 +264,8 @@ function reduceRefused(
   // The first attempt is still undecided.
   if (state.phase === 'placing' && state.isRetry && !isDefinite) return lostState(state, message);
   if (state.phase === 'placing' && REQUOTE_CODES.has(code)) {
-    return { phase: 'quoting', draft, terms, next: 'ask' };
+    const reason = code === 'too_slow' ? message : undefined;
+    return { phase: 'quoting', draft, terms, next: 'ask', message: reason };
   }
   const error = QUANTITY_CODES[code];
   if (error) return editingWithProblem(draft, { about: 'quantity', error });

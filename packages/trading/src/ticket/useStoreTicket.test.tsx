@@ -78,3 +78,14 @@ test.each([
   const [ticket] = await evidence.listTickets('user-1');
   expect(ticket?.deviceDifference).toBe(stored);
 });
+
+test('raises an alarm for an order accepted later than its request allows', async () => {
+  const order = quotedOrder(0);
+  const { time } = sample.ticket;
+  const requestedAt = (ms: number) => ({
+    ...order,
+    placed: { ...order.placed, sentAt: ms - 10, requestedAt: ms },
+  });
+  expect(await alarmCodesFor(requestedAt(time - 1_500))).toEqual([]);
+  expect(await alarmCodesFor(requestedAt(time - 1_501))).toEqual(['accepted_late']);
+});

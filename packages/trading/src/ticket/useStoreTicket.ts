@@ -2,6 +2,7 @@ import { type SignedRefusal, useServiceClock } from '@candela/api-client';
 import type { Order, PlacedOrder, Quote } from '@candela/api-client/trading';
 import { type OrderRecord, storeTicket, useEvidence } from '@candela/evidence';
 import { parsePrice } from '@candela/money';
+import { useSimulatedPrices } from '@candela/screen-kit';
 import { useSession } from '@candela/session';
 import { useCallback } from 'react';
 import { DEVICE_DIFFERENCE_MIN_MS } from '../constants.js';
@@ -17,15 +18,16 @@ export interface QuotedOrder {
 export function useStoreTicket(): (quotedOrder: QuotedOrder) => Promise<void> {
   const evidence = useEvidence();
   const user = useSession((session) => session.userId);
+  const simulated = useSimulatedPrices();
   return useCallback(
     async (quotedOrder) => {
       try {
-        await storeTicket(evidence, orderRecordOf(user, quotedOrder));
+        await storeTicket(evidence, { ...orderRecordOf(user, quotedOrder), simulated });
       } catch {
         // The order is placed, whether or not its ticket can be stored.
       }
     },
-    [evidence, user],
+    [evidence, user, simulated],
   );
 }
 
@@ -41,7 +43,8 @@ export function useStoreRefusal(): (refusal: SignedRefusal) => Promise<void> {
 }
 
 function orderRecordOf(user: string, { terms, quote, placed }: QuotedOrder): OrderRecord {
-  const { order, sentAt, receivedAt, sentAsRequested, deviceDifference = 0 } = placed;
+  const { order, sentAt, receivedAt, requestedAt } = placed;
+  const { sentAsRequested, deviceDifference = 0 } = placed;
   const confirmedTerms = termsOf(order);
   const { instrumentId: instrument, direction, stake, seconds } = terms;
   const { payoutRate } = quote;
@@ -63,6 +66,7 @@ function orderRecordOf(user: string, { terms, quote, placed }: QuotedOrder): Ord
     ticket: order.ticket,
     sentAt: sentAt / 1_000,
     receivedAt: receivedAt / 1_000,
+    ...(requestedAt !== undefined && { requestedAt: requestedAt / 1_000 }),
     ...(Math.abs(deviceDifference) > DEVICE_DIFFERENCE_MIN_MS && {
       deviceDifference: deviceDifference / 1_000,
     }),

@@ -1,6 +1,8 @@
+import { fairApi } from '@candela/api-client/fair';
 import { getFairLog, getMinute, listCommitments } from '@candela/contract/calls/fair';
 import { listOrders } from '@candela/contract/calls/trading';
-import { useEvidence } from '@candela/evidence';
+import { type Evidence, useEvidence } from '@candela/evidence';
+import type { MinuteData } from '@candela/fair-price';
 import { type TicketedOrder, ticketedOrder } from '@candela/fair-price/testing';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { act, cleanup, waitFor } from '@testing-library/react';
@@ -29,13 +31,27 @@ interface Options extends VerificationMonitorProps {
   readonly now?: number;
   readonly rows?: ReturnType<typeof orderOf>[];
   readonly hasTicket?: boolean;
+  readonly areResultsRefused?: boolean;
+  /** Changes a revealed minute. */
+  readonly changeMinute?: (minute: MinuteData) => MinuteData;
+  readonly onMinuteRequest?: (evidence: Evidence) => Promise<void>;
 }
 
-async function renderMonitor({ now = revealedAt + 10, rows, hasTicket = true, ...props }: Options) {
+async function renderMonitor({
+  now = revealedAt + 10,
+  rows,
+  hasTicket = true,
+  areResultsRefused = false,
+  changeMinute = (minute) => minute,
+  onMinuteRequest,
+  ...props
+}: Options) {
   const { receipt, ticketEvidence, evidence: published } = signed;
   let areMinutesRevealed = true;
+  let deviceEvidence: Evidence | undefined;
   function TestApp() {
     const evidence = useEvidence();
+    deviceEvidence = evidence;
     const [ready, setReady] = useState(false);
     useEffect(() => {
       const ticket = { user: 'user-1', orderId: 'order-1', ...ticketEvidence };
@@ -54,7 +70,8 @@ async function renderMonitor({ now = revealedAt + 10, rows, hasTicket = true, ..
     prepareService: (service) => {
       const { commitments, genesisMinute = 0, log } = published;
       const { key } = ticketEvidence;
-      service.respond(listOrders, rows ?? [orderOf(receipt)]);
+      if (areResultsRefused) service.reject(listOrders, 'internal_error', 'Broken');
+      else service.respond(listOrders, rows ?? [orderOf(receipt)]);
       service.respond(listCommitments, {
         commitments,
         genesisMinute,
@@ -66,7 +83,9 @@ async function renderMonitor({ now = revealedAt + 10, rows, hasTicket = true, ..
         const number = Number(new URL(String(input), 'http://app').searchParams.get('minute'));
         const minute = published.minutes.find((it) => it.minute === number);
         const isOver = Date.now() / 1_000 >= 60 * (number + 1);
-        if (minute && isOver && areMinutesRevealed) service.respond(getMinute, minute as never);
+        if (minute && deviceEvidence) await onMinuteRequest?.(deviceEvidence);
+        if (minute && isOver && areMinutesRevealed)
+          service.respond(getMinute, changeMinute(minute) as never);
         else service.reject(getMinute, 'minute_unknown', 'No such minute');
         return service.fetch(input, init);
       });
@@ -82,6 +101,20 @@ async function renderMonitor({ now = revealedAt + 10, rows, hasTicket = true, ..
 
 const advanceBy = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const LONG_TIMEOUT = { timeout: 10_000 };
+
+/** Responses take real time. */
+async function advanceUntil(
+  isReached: () => boolean,
+  maxMs: number,
+  stepMs = 5_000,
+): Promise<number> {
+  const startedAt = Date.now();
+  while (!isReached() && Date.now() - startedAt < maxMs) {
+    await advanceBy(stepMs);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+  }
+  return Date.now() - startedAt;
+}
 
 test('verifies a settled order without a tap', async () => {
   const { evidence, verdict, service } = await renderMonitor({});
@@ -138,19 +171,23 @@ test('raises an alarm for a void although its exit price exists', async () => {
   expect(evidence.getAlarms()[0]?.faults).toMatchObject([{ code: 'void_computable' }]);
 });
 
-test('raises an alarm for a withheld key two minutes after the reveal, and ends it', async () => {
-  const { evidence, verdict, revealMinutes } = await renderMonitor({ now: revealedAt - 5 });
+test('raises an alarm for a withheld key about two minutes after the reveal, and ends it', async () => {
+  const { evidence, verdict, revealMinutes, service } = await renderMonitor({
+    now: revealedAt - 5,
+  });
   revealMinutes(false);
-  await advanceBy(60_000);
+  await advanceUntil(() => sentTo(service, getMinute).length > 0, 30_000);
   expect(evidence.getAlarms()).toEqual([]);
-  await advanceBy(75_000);
-  await waitFor(() => expect(evidence.getAlarms()).toHaveLength(1), LONG_TIMEOUT);
-  expect(evidence.getAlarms()[0]?.faults).toMatchObject([{ code: 'key_withheld' }]);
+  const waited = await advanceUntil(() => evidence.getAlarms().length > 0, 300_000);
+  expect(waited).toBeGreaterThan(60_000);
+  expect(waited).toBeLessThan(150_000);
+  expect(evidence.getAlarms()).toMatchObject([{ faults: [{ code: 'key_withheld' }] }]);
   expect(await verdict()).toBeUndefined();
   revealMinutes(true);
-  await advanceBy(130_000);
+  const hasEnded = () => evidence.getAlarms().every(({ endedAt }) => endedAt !== undefined);
+  await advanceUntil(hasEnded, 600_000);
+  expect(hasEnded()).toBe(true);
   await waitFor(async () => expect(await verdict()).toBe('verified'), LONG_TIMEOUT);
-  expect(evidence.getAlarms()).toMatchObject([{ endedAt: expect.any(Number) }]);
 });
 
 test('raises an alarm when the service denies a signed order', async () => {
@@ -174,6 +211,50 @@ test('sends no request without a ticket', async () => {
   expect(sentTo(service, listOrders)).toEqual([]);
   expect(sentTo(service, getFairLog)).toEqual([]);
 });
+
+test.each<[string, (minute: MinuteData) => MinuteData]>([
+  ['another minute', (minute) => ({ ...minute, minute: minute.minute + 7 })],
+  ['a minute of another instrument', (minute) => ({ ...minute, instrument: 'eth' })],
+  ['a minute without ticks', (minute) => ({ ...minute, ticks: [] })],
+])('raises an alarm when the service answers with %s', async (_, changeMinute) => {
+  const { evidence } = await renderMonitor({ now: revealedAt + 70, changeMinute });
+  await waitFor(() => expect(evidence.getAlarms()).toHaveLength(1), LONG_TIMEOUT);
+  expect(evidence.getAlarms()[0]?.faults).toMatchObject([{ code: 'key_withheld' }]);
+});
+
+test('accepts its log when a later root is pinned before the verification', async () => {
+  const { evidence, verdict } = await renderMonitor({
+    onMinuteRequest: (device) =>
+      device.addPins({ roots: [{ day: '2031-01-01', root: 'a'.repeat(64) }] }),
+  });
+  await waitFor(async () => expect(await verdict()).toBe('verified'), LONG_TIMEOUT);
+  expect(evidence.getAlarms()).toEqual([]);
+});
+
+test.each([
+  [true, ['settlement_withheld']],
+  [false, []],
+])(
+  'when only the results fail for long and others are answered: %s, alarms: %s',
+  async (isAnswering, codes) => {
+    const { evidence, service, store, verdict } = await renderMonitor({ areResultsRefused: true });
+    const refresh = () =>
+      store.dispatch(fairApi.endpoints.getFairLog.initiate(undefined, { forceRefetch: true }));
+    const attempts = () => sentTo(service, listOrders).length;
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      await advanceUntil(() => attempts() === attempt, 3_600_000, 60_000);
+      if (isAnswering) await act(() => refresh());
+    }
+    await advanceBy(1_000);
+    expect(evidence.getAlarms().flatMap(({ faults }) => faults.map(({ code }) => code))).toEqual(
+      codes,
+    );
+    service.respond(listOrders, [orderOf(signed.receipt)]);
+    await advanceUntil(() => attempts() === 5, 3_600_000, 60_000);
+    await waitFor(async () => expect(await verdict()).toBe('verified'), LONG_TIMEOUT);
+    expect(evidence.getAlarms().filter(({ endedAt }) => endedAt === undefined)).toEqual([]);
+  },
+);
 
 test('verifies an order once', async () => {
   const { verdict, service } = await renderMonitor({});

@@ -39,17 +39,27 @@ function Monitor({ user, verifyReceipt }: VerificationMonitorProps & { readonly 
   useLateSettlementAlarm(response);
 
   useEffect(() => {
-    queue.current = startVerificationQueue({
+    const started = startVerificationQueue({
       ...{ ...source, evidence, user, now: clock.now, verifyReceipt },
       async listOrders(ids) {
-        const { listOrdersByIds } = tradingApi.endpoints;
-        const options = { subscribe: false, forceRefetch: true };
-        const orders = await store.dispatch(listOrdersByIds.initiate(ids, options)).unwrap();
-        setResponse({ requestedIds: ids, orders, respondedAt: 'now' });
+        const request = store.dispatch(tradingApi.endpoints.getOrderResults.initiate(ids));
+        const { data: orders, error, fulfilledTimeStamp } = await request;
+        request.unsubscribe();
+        if (!orders) throw error;
+        setResponse({ requestedIds: ids, orders, respondedAt: fulfilledTimeStamp });
         return orders;
       },
+      hasAnsweredSince: (since) =>
+        Object.values(store.getState().api.queries).some(
+          (query) => clock.toServiceTime(query?.fulfilledTimeStamp ?? 0) >= since,
+        ),
     });
-    return () => queue.current?.stop();
+    queue.current = started;
+    const stopWatchingClock = clock.onAdjusted(started.wake);
+    return () => {
+      stopWatchingClock();
+      started.stop();
+    };
   }, [source, evidence, user, clock, store, verifyReceipt]);
 
   useEffect(() => {

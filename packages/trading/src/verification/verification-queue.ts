@@ -1,130 +1,209 @@
 import type { Order } from '@candela/api-client/trading';
-import type { Evidence } from '@candela/evidence';
-import type { Ticket } from '@candela/fair-price';
-import { IDS_PER_REQUEST_MAX } from '../positions/open-orders.js';
+import { checkUnverifiableResponse, type Evidence, receiptAlarmId } from '@candela/evidence';
+import type { EvidenceFile, ShownOrder, Ticket } from '@candela/fair-price';
+import { REVEAL_MARGIN_MS } from '../constants.js';
 import type { FairEvidenceSource } from '../receipt/useFairEvidence.js';
 import { shownOrderOf, type VerifyReceipt, verifyOrder } from '../receipt/verify-order.js';
 
 const MINUTE_MS = 60_000;
-/** After this a minute's key is surely revealed. */
-const REVEAL_MARGIN_MS = 1_500;
+/** Small, so that a new order does not wait for a long backlog. */
+const BATCH_SIZE = 20;
 /** Leaves most of the rate limit of 240 requests a minute to the screens. */
 const PAUSE_PER_MINUTE_MS = 1_000;
 const RETRY_DELAY_MS = 2 * MINUTE_MS;
+const RETRY_DELAY_MAX_MS = 60 * MINUTE_MS;
+/** A service that answers other calls shows no data for an order: an outage, or withheld. */
+const WITHHELD_AFTER_MS = 10 * MINUTE_MS;
+/** The service clock may be corrected while waiting. */
+const WAIT_MAX_MS = 10 * MINUTE_MS;
 
 export interface VerificationQueueDependencies extends FairEvidenceSource {
   readonly evidence: Evidence;
   readonly user: string;
   /** Epoch ms of the service. */
   readonly now: () => number;
-  /** Rejects without a response. */
+  /** Rejects without the orders. */
   readonly listOrders: (ids: readonly string[]) => Promise<readonly Order[]>;
+  /** Whether any call was answered since then, epoch ms of the service. */
+  readonly hasAnsweredSince: (since: number) => boolean;
   readonly verifyReceipt?: VerifyReceipt | undefined;
 }
 
 export interface VerificationQueue {
-  /** After a new ticket. */
+  /** After a new ticket or a clock adjustment. */
   readonly wake: () => void;
   readonly stop: () => void;
 }
 
+interface QueuedOrder {
+  readonly orderId: string;
+  readonly ticket: Ticket;
+  /** Epoch seconds of the service. */
+  readonly receivedAt: number;
+  attempts: number;
+  /** Epoch ms of the service, as the next two. */
+  verifiableAt: number;
+  /** While the service answered other calls. */
+  failingSince?: number | undefined;
+  lastAttemptAt?: number | undefined;
+}
+
 /**
  * Verifies every settled order of which this device has a ticket, newest first: at once, then
- * whenever the last minute of an order is revealed. Failures are retried.
+ * whenever the last minute of an order is revealed. Failures are retried; data that stays missing
+ * while the service answers other calls raises an alarm.
  */
 export function startVerificationQueue(
   dependencies: VerificationQueueDependencies,
 ): VerificationQueue {
   const { evidence, user, now, listOrders, fetchPublished, verifyReceipt } = dependencies;
-  /** Epoch ms of the service, by order id. */
-  const retryAt = new Map<string, number>();
+  const known = new Map<string, QueuedOrder>();
   const stopping = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   let isWoken = false;
 
   async function run(): Promise<void> {
-    if (isRunning) {
-      isWoken = true;
-      return;
-    }
+    isWoken = true;
+    if (isRunning) return;
     isRunning = true;
     clearTimeout(timer);
-    const nextAt = await verifyRevealedOrders().catch(() => now() + RETRY_DELAY_MS);
-    isRunning = false;
-    if (stopping.signal.aborted) return;
-    if (isWoken) {
+    let nextAt: number | undefined;
+    while (isWoken && !stopping.signal.aborted) {
       isWoken = false;
-      void run();
-    } else if (nextAt !== undefined) {
-      timer = setTimeout(() => void run(), Math.max(0, nextAt - now()));
+      nextAt = await verifyRevealedOrders().catch(() => now() + RETRY_DELAY_MS);
     }
+    isRunning = false;
+    if (stopping.signal.aborted || nextAt === undefined) return;
+    const delay = Math.min(Math.max(0, nextAt - now()), WAIT_MAX_MS);
+    timer = setTimeout(() => void run(), delay);
   }
 
   /** @returns epoch ms of the service of the next order to verify. */
   async function verifyRevealedOrders(): Promise<number | undefined> {
-    const ids = (await evidence.listUncheckedIds(user)).sort().reverse();
-    if (ids.length === 0) return undefined;
-    const { readTicket } = await import('@candela/fair-price');
-    let nextAt: number | undefined;
-    for (let at = 0; at < ids.length; at += IDS_PER_REQUEST_MAX) {
-      const revealed = new Map<string, Ticket>();
-      for (const id of ids.slice(at, at + IDS_PER_REQUEST_MAX)) {
-        const stored = await evidence.getTicket(user, id);
-        const ticket = stored && readTicket(stored.ticket.text);
-        if (!ticket) continue;
-        const verifiableAt = Math.max(retryAt.get(id) ?? 0, revealedAt(ticket));
-        if (verifiableAt <= now()) revealed.set(id, ticket);
-        else nextAt = Math.min(nextAt ?? verifiableAt, verifiableAt);
+    for (;;) {
+      const unchecked = await listUnchecked();
+      const batch = unchecked
+        .filter(({ verifiableAt }) => verifiableAt <= now())
+        .sort((a, b) => b.receivedAt - a.receivedAt)
+        .slice(0, BATCH_SIZE);
+      if (batch.length === 0) {
+        const times = unchecked.map(({ verifiableAt }) => verifiableAt);
+        return times.length === 0 ? undefined : Math.min(...times);
       }
-      for (const id of await verifyBatch(revealed)) {
-        const later = now() + RETRY_DELAY_MS;
-        retryAt.set(id, later);
-        nextAt = Math.min(nextAt ?? later, later);
-      }
+      await verifyBatch(batch);
       if (stopping.signal.aborted) return undefined;
     }
-    return nextAt;
   }
 
-  /** @returns ids of orders that could not be verified. */
-  async function verifyBatch(tickets: ReadonlyMap<string, Ticket>): Promise<string[]> {
-    const ids = [...tickets.keys()];
-    if (ids.length === 0) return [];
-    const orders = new Map((await listOrders(ids)).map((order) => [order.id, order]));
-    const published = await fetchPublished();
-    if (!published) return ids;
-    const { receiptFrom } = await import('@candela/fair-price');
-    const failed: string[] = [];
-    for (const [orderId, ticket] of tickets) {
-      if (stopping.signal.aborted) return failed;
-      const order = orders.get(orderId);
-      const shown = order && order.status !== 'trading' ? shownOrderOf(order) : undefined;
-      // Without a result `useLateSettlementAlarm` reports it.
-      const result =
-        shown &&
-        (await verifyOrder(
-          { user, orderId, shown, receipt: receiptFrom(ticket, shown) },
-          {
-            deviceEvidence: evidence,
-            fetchEvidence: (request) => dependencies.fetchEvidence({ ...request, published }),
-            ...{ now, verifyReceipt },
-          },
-        ));
-      const isChecked = (await evidence.getChecks(user, [orderId])).has(orderId);
-      if (!isChecked) failed.push(orderId);
-      if (result) await pause(PAUSE_PER_MINUTE_MS * (1 + ticket.seconds / 60));
+  async function listUnchecked(): Promise<QueuedOrder[]> {
+    const ids = await evidence.listUncheckedIds(user);
+    const isNew = (id: string) => !known.has(id);
+    if (ids.some(isNew)) {
+      const { readTicket } = await import('@candela/fair-price');
+      for (const stored of await evidence.listTickets(user)) {
+        const { orderId, receivedAt } = stored;
+        const ticket = isNew(orderId) ? readTicket(stored.ticket.text) : undefined;
+        if (!ticket) continue;
+        const verifiableAt = (Math.floor(ticket.dueSecond / 60) + 1) * MINUTE_MS + REVEAL_MARGIN_MS;
+        known.set(orderId, { orderId, ticket, receivedAt, attempts: 0, verifiableAt });
+      }
     }
-    return failed;
+    return ids.flatMap((id) => known.get(id) ?? []);
   }
 
-  function pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const pauseTimer = setTimeout(resolve, ms);
-      stopping.signal.addEventListener('abort', () => {
+  async function verifyBatch(batch: readonly QueuedOrder[]): Promise<void> {
+    const remaining = new Set(batch);
+    const shownOrders = new Map<string, ShownOrder>();
+    try {
+      for (const order of await listOrders(batch.map(({ orderId }) => orderId))) {
+        if (order.status !== 'trading') shownOrders.set(order.id, shownOrderOf(order));
+      }
+      const published = await fetchPublished();
+      if (!published) return;
+      for (const queued of batch) {
+        if (stopping.signal.aborted) return;
+        const outcome = await verify(queued, shownOrders.get(queued.orderId), published);
+        if (outcome === 'checked') remaining.delete(queued);
+        // Probably the others fail as well.
+        if (outcome === 'failed') return;
+        await pause(PAUSE_PER_MINUTE_MS * (1 + queued.ticket.seconds / 60));
+      }
+    } finally {
+      if (!stopping.signal.aborted) {
+        for (const queued of remaining) await postpone(queued, shownOrders.get(queued.orderId));
+      }
+    }
+  }
+
+  async function verify(
+    { orderId, ticket }: QueuedOrder,
+    shown: ShownOrder | undefined,
+    published: NonNullable<Awaited<ReturnType<typeof fetchPublished>>>,
+  ): Promise<'checked' | 'unfinished' | 'failed'> {
+    // Without a result `useLateSettlementAlarm` reports it.
+    if (!shown) return 'unfinished';
+    const { receiptFrom } = await import('@candela/fair-price');
+    const result = await verifyOrder(
+      { user, orderId, shown, receipt: receiptFrom(ticket, shown) },
+      {
+        deviceEvidence: evidence,
+        fetchEvidence: (request) => dependencies.fetchEvidence({ ...request, published }),
+        ...{ now, verifyReceipt },
+      },
+    );
+    if (result.kind === 'failed') return 'failed';
+    const isChecked = (await evidence.getChecks(user, [orderId])).has(orderId);
+    return isChecked ? 'checked' : 'unfinished';
+  }
+
+  async function postpone(queued: QueuedOrder, shown: ShownOrder | undefined): Promise<void> {
+    const at = now();
+    const { lastAttemptAt = at } = queued;
+    if (!dependencies.hasAnsweredSince(lastAttemptAt)) queued.failingSince = undefined;
+    queued.failingSince ??= at;
+    queued.lastAttemptAt = at;
+    const delay = Math.min(RETRY_DELAY_MS * 2 ** queued.attempts, RETRY_DELAY_MAX_MS);
+    queued.attempts += 1;
+    queued.verifiableAt = at + delay;
+    if (at - queued.failingSince >= WITHHELD_AFTER_MS) await raiseWithheldAlarm(queued, shown);
+  }
+
+  async function raiseWithheldAlarm(
+    { orderId, ticket }: QueuedOrder,
+    shown: ShownOrder | undefined,
+  ): Promise<void> {
+    const at = Math.floor(now() / 1_000);
+    if (!shown) {
+      await checkUnverifiableResponse(evidence, { user, orderId, response: 'settlement', at });
+      return;
+    }
+    const { receiptFrom, verifyEvidenceFile, incriminatingFaults } = await import(
+      '@candela/fair-price'
+    );
+    const stored = await evidence.getTicket(user, orderId);
+    if (!stored) return;
+    const { ticket: signed, sentAt, receivedAt } = stored;
+    const file: EvidenceFile = {
+      kind: 'candela evidence 1',
+      ...{ receipt: receiptFrom(ticket, shown), shown, askedAt: at },
+      ...{ ticket: signed, sentAt, receivedAt, commitmentsAskedAt: ticket.dueSecond },
+    };
+    const faults = incriminatingFaults((await verifyEvidenceFile(file)).steps);
+    const { decimals } = ticket;
+    const id = receiptAlarmId(orderId);
+    await evidence.raiseAlarm({ id, about: 'receipt', user, orderId, at, faults, decimals, file });
+  }
+
+  async function pause(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const pauseTimer = setTimeout(done, ms);
+      function done() {
         clearTimeout(pauseTimer);
+        stopping.signal.removeEventListener('abort', done);
         resolve();
-      });
+      }
+      stopping.signal.addEventListener('abort', done);
     });
   }
 
@@ -136,8 +215,4 @@ export function startVerificationQueue(
       clearTimeout(timer);
     },
   };
-}
-
-function revealedAt({ dueSecond }: Ticket): number {
-  return (Math.floor(dueSecond / 60) + 1) * MINUTE_MS + REVEAL_MARGIN_MS;
 }

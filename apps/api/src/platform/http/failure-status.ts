@@ -69,6 +69,7 @@ export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
   quote_unknown: 200,
   quote_expired: 200,
   price_moved: 200,
+  too_slow: 200,
   stake_limit_reached: 200,
   loss_limit_reached: 200,
   orders_limit_reached: 200,

@@ -235,6 +235,18 @@ describe('order quote', () => {
     expect((await rig.ledger.balances(rig.db, user)).held_orders).toBe(10_00n);
   });
 
+  test('rejects an order accepted more than 1.5 s after it was sent, and holds no stake', async () => {
+    const user = await rig.user();
+    const sentAt = rig.clock.now();
+    rig.clock.advance(1_500);
+    expect((await place(user, { sentAt })).status).toBe('trading');
+    rig.clock.advance(10);
+    expect(await rig.placeOrder(user, { ...btc, sentAt })).toMatchObject({ failure: 'too_slow' });
+    // A client clock ahead is no reason to reject.
+    expect((await place(user, { sentAt: rig.clock.now() + 60_000 })).status).toBe('trading');
+    expect((await rig.ledger.balances(rig.db, user)).held_orders).toBe(20_00n);
+  });
+
   test('is valid for its seconds and expires afterwards', async () => {
     const user = await rig.user();
     const quoteId = await quoted(user);

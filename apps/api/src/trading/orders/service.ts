@@ -6,7 +6,7 @@ import {
   type ResponseOf,
 } from '@candela/contract';
 import type { getOrderTotals, previewOrder } from '@candela/contract/calls/trading';
-import { dayOf, minuteOf } from '@candela/fair-price';
+import { ACCEPTANCE_WINDOW_MS, dayOf, minuteOf } from '@candela/fair-price';
 import { breakEvenPercent, forecastOrder, formatPrice, fromMinor } from '@candela/money';
 import { ConfigError } from '../../config/errors.js';
 import type { Ledger } from '../../ledger/ledger.js';
@@ -45,6 +45,8 @@ export interface PlaceRequest extends OrderRequest {
   readonly quoteId?: string | undefined;
   /** Without it a rejection is not signed: it could belong to any order. */
   readonly requestId?: string | undefined;
+  /** First send according to the client, epoch ms. */
+  readonly sentAt?: number | undefined;
 }
 
 export type TotalsView = ResponseOf<typeof getOrderTotals>;
@@ -196,9 +198,10 @@ export function createOrders(deps: OrdersDeps) {
       let time = clock.now();
       const strikeOf = (acceptedAt: number): Result<Strike, PlaceOrderFailure> => {
         time = acceptedAt;
-        return isClockValid(acceptedAt)
-          ? resolveStrike(userId, terms, request.quoteId, acceptedAt, roots)
-          : fail('clocks_apart');
+        if (!isClockValid(acceptedAt)) return fail('clocks_apart');
+        const { quoteId, sentAt = acceptedAt } = request;
+        if (acceptedAt - sentAt > ACCEPTANCE_WINDOW_MS) return fail('too_slow');
+        return resolveStrike(userId, terms, quoteId, acceptedAt, roots);
       };
       const order = await openOrder(placing, tx, { userId, terms, roots }, strikeOf);
       if (!order.ok) return withSignedRefusal(order, { userId, terms, request, time });

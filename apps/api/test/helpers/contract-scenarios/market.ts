@@ -103,6 +103,9 @@ export const MARKET_SCENARIOS = {
       price_moved: onReplayFeed(async (world) => ({
         fields: { ...ORDER, id: 'eth', quote_id: await outdatedQuote(world) },
       })),
+      too_slow: ({ api }) => ({
+        fields: { ...ORDER, sent_at: String(api.clock.now() - 1_600) },
+      }),
       insufficient_funds: async ({ api, once }) => ({
         by: await once('poor', () => api.register()),
         fields: ORDER,

@@ -16,7 +16,7 @@ import {
   type TicketedOrder,
   ticketedOrder,
 } from '@candela/fair-price/testing';
-import { renderScreen, sentTo } from '@candela/screen-kit/testing';
+import { type RenderScreenOptions, renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
@@ -106,8 +106,11 @@ function Orders(props: Parameters<typeof OrdersScreen>[0]) {
   );
 }
 
-const open = (at: string, answers: (service: StubbedService) => void = serve) =>
-  renderScreen(Orders, { initialPath: at, prepareService: answers });
+const open = (
+  at: string,
+  answers: (service: StubbedService) => void = serve,
+  options: RenderScreenOptions = {},
+) => renderScreen(Orders, { initialPath: at, prepareService: answers, ...options });
 const openSample = (published?: ServedData) =>
   open('/position?order=order-1', (service) => serve(service, published));
 const navigationType = () => screen.getByTestId('history').textContent;
@@ -452,24 +455,42 @@ describe('receipt', () => {
     const { receipt } = uncommitted;
     const exit = receipt?.exit;
     if (!receipt || !exit) throw new Error('The sample is settled.');
-    await open(`/position?order=${uncommitted.id}`, (service) =>
-      service.respond(listOrders, [
-        {
-          ...uncommitted,
-          receipt: {
-            ...receipt,
-            entry: { ...receipt.entry, trade: trade('4711') },
-            exit: { ...exit, trade: trade('4812') },
-            commitment: null,
+    await open(
+      `/position?order=${uncommitted.id}`,
+      (service) =>
+        service.respond(listOrders, [
+          {
+            ...uncommitted,
+            receipt: {
+              ...receipt,
+              entry: { ...receipt.entry, trade: trade('4711') },
+              exit: { ...exit, trade: trade('4812') },
+              commitment: null,
+            },
           },
-        },
-      ]),
+        ]),
+      { realPrices: true },
     );
     expect(await screen.findByText('binance 4711')).toBeTruthy();
     expect(screen.getByText('binance 4812')).toBeTruthy();
     expect(screen.getByText(/publishes no commitments/)).toBeTruthy();
     expect(screen.queryByText('Verified in this browser')).toBeNull();
     expect(screen.queryByRole('button', { name: /verify/i })).toBeNull();
+  });
+
+  test('reports a receipt without a commitment when prices are simulated', async () => {
+    const order = orderOf(sample.receipt);
+    const { receipt } = order;
+    await open('/position?order=order-1', (service) =>
+      service.respond(listOrders, [
+        { ...order, ...(receipt && { receipt: { ...receipt, commitment: null } }) },
+      ]),
+    );
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(
+      'Simulated prices are committed to, but this receipt names no commitment. It cannot be verified.',
+    );
+    expect(screen.queryByText(/publishes no commitments/)).toBeNull();
   });
 
   test('is not found when the order does not exist', async () => {
@@ -521,7 +542,7 @@ describe('receipt', () => {
       expect(evidence.getAlarms()).toEqual([]);
       await act(() => vi.advanceTimersByTimeAsync(12_000));
       const alarm = await screen.findByRole('alert', {}, { timeout: 5_000 });
-      expect(alarm.textContent).toMatch(/still in progress\. Its settlement is late by 2:0\d\./);
+      expect(alarm.textContent).toMatch(/No result of the order was shown/);
       expect(alarm.textContent).toContain('What is due is not shown');
       await act(() => vi.advanceTimersByTimeAsync(62_000));
       await waitFor(() => expect(alarm.textContent).toMatch(/late by 3:\d\d\./));

@@ -48,7 +48,7 @@ export const SettlementWithheld: Story = {
   },
   play: async ({ canvasElement }) => {
     const alarm = within(canvasElement).getByRole('alert');
-    await expect(alarm).toHaveTextContent('The order is still in progress.');
+    await expect(alarm).toHaveTextContent('No result of the order was shown.');
     await expect(alarm).toHaveTextContent('What is due is not shown');
   },
 };

@@ -70,14 +70,18 @@ beforeAll(async () => {
 });
 
 async function storeEvidence(evidence: Evidence, file: EvidenceFile): Promise<void> {
-  const { ticket, sentAt, receivedAt, key, pins, parameterPins } = file;
+  const { ticket, sentAt, receivedAt, requestedAt, key, pins, parameterPins } = file;
   await evidence.addPins({
     key: key ?? undefined,
     roots: pins ?? [],
     parameters: parameterPins ?? [],
   });
   if (!ticket) return;
-  const times = { sentAt: sentAt ?? Number.NaN, receivedAt: receivedAt ?? Number.NaN };
+  const times = {
+    sentAt: sentAt ?? Number.NaN,
+    receivedAt: receivedAt ?? Number.NaN,
+    ...(requestedAt !== undefined && { requestedAt }),
+  };
   await evidence.addTicket({ user: 'user-1', orderId: 'order-1', ticket, ...times });
 }
 

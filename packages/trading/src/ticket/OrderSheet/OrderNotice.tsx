@@ -37,7 +37,7 @@ function useNoticeText({ state, stale, hours }: OrderNoticeProps): string | unde
   }
   if (stale) return t('ticket.notice.stale');
   if (state.phase === 'moved') {
-    return t('ticket.notice.moved', { price: format.price(state.quote.strike) });
+    return state.message || t('ticket.notice.moved', { price: format.price(state.quote.strike) });
   }
   const problem = state.phase === 'editing' ? state.problem : undefined;
   if (problem?.about !== 'order') return undefined;
