@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { asyncEntryScripts } from './async-entry-scripts.js';
 import { BROWSER_TARGETS, browserSupport } from './browser-support.js';
 import { assignChunkNames } from './chunk-grouping.js';
 import { chunkLoader } from './chunk-loader.js';
@@ -97,7 +96,6 @@ export default defineConfig(async ({ command }) => ({
   plugins: [
     react(),
     firstPaint(),
-    asyncEntryScripts(),
     chunkLoader(),
     browserSupport(),
     webManifests(),
