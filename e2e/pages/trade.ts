@@ -19,7 +19,12 @@ export function tradePage(page: Page) {
     async buyUp(stake: string): Promise<void> {
       await this.prepare(stake);
       await confirm.click();
-      await expect(timeLeft).toBeVisible();
+      // Under load the order may arrive too late, or the price move: both need another confirmation.
+      const confirmAgain = page.getByRole('button', { name: /^Confirm at/ });
+      await expect(async () => {
+        if (await confirmAgain.isVisible()) await confirmAgain.click({ timeout: 1_000 });
+        await expect(timeLeft).toBeVisible({ timeout: 2_000 });
+      }).toPass({ timeout: 30_000 });
     },
     async waitUntilSettled(): Promise<void> {
       await expect(page.getByRole('link', { name: 'Receipt' })).toBeVisible({

@@ -174,7 +174,9 @@ test('shows one result and places no order at a stale price when a device wakes'
 
   await page.unroute('**/api/bet/cpbuy');
   await page.getByRole('button', { name: 'Confirm again' }).click();
-  await expect(page.getByText(/^The price has moved to .* Nothing was placed/)).toBeVisible();
+  await expect(
+    page.getByText(/^Your order took too long to reach us and was not placed\./),
+  ).toBeVisible();
   expect(await orders('trading')).toEqual([]);
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);

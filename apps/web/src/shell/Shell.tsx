@@ -61,7 +61,9 @@ export function Shell({ route }: { readonly route: AppRoute }) {
   const signedIn = useIsSignedIn();
 
   return (
-    <RealPricesProvider value={home && (home.realPrices ?? false)}>
+    <RealPricesProvider
+      value={home?.recordedPrices ? undefined : home && (home.realPrices ?? false)}
+    >
       <Guard route={route}>
         <div className={styles.frame} data-rail={rail ? '' : undefined}>
           {rail && navigationBars}

@@ -8,7 +8,7 @@ type Steps = readonly VerificationStep[];
 /** The system may stop a worker without an event. */
 const TIMEOUT_MS = 60_000;
 
-/** In a new worker; in this thread when the worker fails, for example after a release. */
+/** In a worker; in this thread when the worker fails, for example after a release. */
 export const verifyInWorker: VerifyReceipt = async (...args) => {
   try {
     return await runInWorker(args);
@@ -34,6 +34,7 @@ function runInWorker(request: VerifierRequest): Promise<Steps> {
     worker.onmessageerror = fail;
     worker.onmessage = ({ data }: MessageEvent<Steps>) => {
       clearTimeout(timer);
+      idleWorker?.terminate();
       idleWorker = worker;
       resolve(data);
     };

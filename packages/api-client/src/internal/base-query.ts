@@ -125,7 +125,6 @@ export async function performCall(args: CallArgs, context: CallContext): Promise
     : undefined;
   const wire: WireFields = {
     ...(pendingRequest?.fields ?? fields),
-    ...(call.sendTime && pendingRequest && { sent_at: sendTimeOf(pendingRequest, clock) }),
     lang: session.language,
     ...(call.token && session.token ? { token: session.token } : {}),
     ...(call.device ? { device: device() } : {}),
@@ -231,22 +230,19 @@ async function sendWithRetries(
   }
 }
 
-/** Older versions stored only the device time of the first send. */
-function sendTimeOf({ fields, startedAt }: PendingRequest, clock: SynchronizedClock): string {
-  return fields.sent_at ?? String(Math.round(clock.toServiceTime(startedAt)));
-}
-
 /** Widens the interval by the clock uncertainty, in the service's favor. */
 function metaOf(
-  { fieldsDiffer }: Pick<PendingRequest, 'fieldsDiffer'>,
+  { fieldsDiffer, startedAt }: Pick<PendingRequest, 'fieldsDiffer' | 'startedAt'>,
   { sent_at: sendTime }: WireFields,
   { sentAt, receivedAt, uncertainty }: CallWindow,
   clock: SynchronizedClock,
 ): IdempotentCallMeta {
+  // Requests stored by older versions have none.
   const requestedAt = sendTime === undefined ? undefined : Number(sendTime);
+  // A resent request was first sent earlier, and the clock may have been less exact then.
+  const firstSentAt = Math.min(sentAt, clock.toServiceTime(startedAt), requestedAt ?? sentAt);
   return {
-    // A resent request was first sent earlier.
-    sentAt: Math.min(sentAt, requestedAt ?? sentAt) - uncertainty,
+    sentAt: firstSentAt - uncertainty,
     receivedAt: receivedAt + uncertainty,
     requestedAt,
     sentAsRequested: !fieldsDiffer,

@@ -33,6 +33,8 @@ export const getHome = defineCall({
       mode: z.enum(['sandbox', 'live']),
       /** Possible in sandbox too. */
       real_prices: z.optional(z.boolean()),
+      /** Recorded market prices: not committed to, so orders are not signed. */
+      recorded_prices: z.optional(z.boolean()),
       account_currency: z.string(),
       /** Display currency per unit of account currency, decimal strings. */
       rates: z.record(z.string(), z.string()),

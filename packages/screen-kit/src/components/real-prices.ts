@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Undefined until the service has said so. */
+/** Undefined while unknown, and for recorded prices. */
 const RealPrices = createContext<boolean | undefined>(undefined);
 
 export const RealPricesProvider = RealPrices.Provider;
@@ -8,5 +8,5 @@ export const RealPricesProvider = RealPrices.Provider;
 /** The UI must not call real prices simulated. False while unknown. */
 export const useRealPrices = (): boolean => useContext(RealPrices) ?? false;
 
-/** Simulated prices are committed to, and orders on them signed. False while unknown. */
+/** They are committed to, and orders on them signed. */
 export const useSimulatedPrices = (): boolean => useContext(RealPrices) === false;

@@ -131,7 +131,7 @@ export function useFairEvidence(): FairEvidenceSource {
   }, [deviceEvidence, clock, listCommitments, getFairLog, getMinute]);
 }
 
-/** Another minute, or one without its ticks, is as good as none. */
+/** Another minute, or one without its ticks, counts as missing. */
 function isMinute(data: RevealedMinute, instrument: string, minute: number): boolean {
   const isRequested = data.instrument === instrument && data.minute === minute;
   return isRequested && data.ticks.length === SECONDS_PER_MINUTE;

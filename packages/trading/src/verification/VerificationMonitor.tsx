@@ -49,10 +49,6 @@ function Monitor({ user, verifyReceipt }: VerificationMonitorProps & { readonly 
         setResponse({ requestedIds: ids, orders, respondedAt: fulfilledTimeStamp });
         return orders;
       },
-      hasAnsweredSince: (since) =>
-        Object.values(store.getState().api.queries).some(
-          (query) => clock.toServiceTime(query?.fulfilledTimeStamp ?? 0) >= since,
-        ),
     });
     queue.current = started;
     const stopWatchingClock = clock.onAdjusted(started.wake);

@@ -1,6 +1,6 @@
 import type { Order } from '@candela/api-client/trading';
-import { checkUnverifiableResponse, type Evidence, receiptAlarmId } from '@candela/evidence';
-import type { EvidenceFile, ShownOrder, Ticket } from '@candela/fair-price';
+import type { Evidence } from '@candela/evidence';
+import type { ShownOrder, Ticket } from '@candela/fair-price';
 import { REVEAL_MARGIN_MS } from '../constants.js';
 import type { FairEvidenceSource } from '../receipt/useFairEvidence.js';
 import { shownOrderOf, type VerifyReceipt, verifyOrder } from '../receipt/verify-order.js';
@@ -12,8 +12,6 @@ const BATCH_SIZE = 20;
 const PAUSE_PER_MINUTE_MS = 1_000;
 const RETRY_DELAY_MS = 2 * MINUTE_MS;
 const RETRY_DELAY_MAX_MS = 60 * MINUTE_MS;
-/** A service that answers other calls shows no data for an order: an outage, or withheld. */
-const WITHHELD_AFTER_MS = 10 * MINUTE_MS;
 /** The service clock may be corrected while waiting. */
 const WAIT_MAX_MS = 10 * MINUTE_MS;
 
@@ -24,8 +22,6 @@ export interface VerificationQueueDependencies extends FairEvidenceSource {
   readonly now: () => number;
   /** Rejects without the orders. */
   readonly listOrders: (ids: readonly string[]) => Promise<readonly Order[]>;
-  /** Whether any call was answered since then, epoch ms of the service. */
-  readonly hasAnsweredSince: (since: number) => boolean;
   readonly verifyReceipt?: VerifyReceipt | undefined;
 }
 
@@ -41,17 +37,13 @@ interface QueuedOrder {
   /** Epoch seconds of the service. */
   readonly receivedAt: number;
   attempts: number;
-  /** Epoch ms of the service, as the next two. */
+  /** Epoch ms of the service. */
   verifiableAt: number;
-  /** While the service answered other calls. */
-  failingSince?: number | undefined;
-  lastAttemptAt?: number | undefined;
 }
 
 /**
  * Verifies every settled order of which this device has a ticket, newest first: at once, then
- * whenever the last minute of an order is revealed. Failures are retried; data that stays missing
- * while the service answers other calls raises an alarm.
+ * whenever the last minute of an order is revealed. Failures are retried.
  */
 export function startVerificationQueue(
   dependencies: VerificationQueueDependencies,
@@ -85,7 +77,8 @@ export function startVerificationQueue(
       const unchecked = await listUnchecked();
       const batch = unchecked
         .filter(({ verifiableAt }) => verifiableAt <= now())
-        .sort((a, b) => b.receivedAt - a.receivedAt)
+        // One that fails does not delay the others.
+        .sort((a, b) => a.attempts - b.attempts || b.receivedAt - a.receivedAt)
         .slice(0, BATCH_SIZE);
       if (batch.length === 0) {
         const times = unchecked.map(({ verifiableAt }) => verifiableAt);
@@ -113,26 +106,25 @@ export function startVerificationQueue(
   }
 
   async function verifyBatch(batch: readonly QueuedOrder[]): Promise<void> {
-    const remaining = new Set(batch);
-    const shownOrders = new Map<string, ShownOrder>();
+    // Until an order was tried, a failure concerns the whole batch.
+    let tried: readonly QueuedOrder[] = batch;
     try {
-      for (const order of await listOrders(batch.map(({ orderId }) => orderId))) {
-        if (order.status !== 'trading') shownOrders.set(order.id, shownOrderOf(order));
-      }
+      const ids = batch.map(({ orderId }) => orderId);
+      const settled = (await listOrders(ids)).filter(({ status }) => status !== 'trading');
+      const shownOrders = new Map(settled.map((order) => [order.id, shownOrderOf(order)]));
       const published = await fetchPublished();
       if (!published) return;
+      tried = [];
       for (const queued of batch) {
         if (stopping.signal.aborted) return;
         const outcome = await verify(queued, shownOrders.get(queued.orderId), published);
-        if (outcome === 'checked') remaining.delete(queued);
-        // Probably the others fail as well.
+        if (outcome !== 'checked') tried = [...tried, queued];
+        // Probably the others fail as well, but they have not been tried.
         if (outcome === 'failed') return;
         await pause(PAUSE_PER_MINUTE_MS * (1 + queued.ticket.seconds / 60));
       }
     } finally {
-      if (!stopping.signal.aborted) {
-        for (const queued of remaining) await postpone(queued, shownOrders.get(queued.orderId));
-      }
+      for (const queued of tried) postpone(queued);
     }
   }
 
@@ -141,7 +133,7 @@ export function startVerificationQueue(
     shown: ShownOrder | undefined,
     published: NonNullable<Awaited<ReturnType<typeof fetchPublished>>>,
   ): Promise<'checked' | 'unfinished' | 'failed'> {
-    // Without a result `useLateSettlementAlarm` reports it.
+    // `useLateSettlementAlarm` reports a missing order or result.
     if (!shown) return 'unfinished';
     const { receiptFrom } = await import('@candela/fair-price');
     const result = await verifyOrder(
@@ -157,42 +149,10 @@ export function startVerificationQueue(
     return isChecked ? 'checked' : 'unfinished';
   }
 
-  async function postpone(queued: QueuedOrder, shown: ShownOrder | undefined): Promise<void> {
-    const at = now();
-    const { lastAttemptAt = at } = queued;
-    if (!dependencies.hasAnsweredSince(lastAttemptAt)) queued.failingSince = undefined;
-    queued.failingSince ??= at;
-    queued.lastAttemptAt = at;
+  function postpone(queued: QueuedOrder): void {
     const delay = Math.min(RETRY_DELAY_MS * 2 ** queued.attempts, RETRY_DELAY_MAX_MS);
     queued.attempts += 1;
-    queued.verifiableAt = at + delay;
-    if (at - queued.failingSince >= WITHHELD_AFTER_MS) await raiseWithheldAlarm(queued, shown);
-  }
-
-  async function raiseWithheldAlarm(
-    { orderId, ticket }: QueuedOrder,
-    shown: ShownOrder | undefined,
-  ): Promise<void> {
-    const at = Math.floor(now() / 1_000);
-    if (!shown) {
-      await checkUnverifiableResponse(evidence, { user, orderId, response: 'settlement', at });
-      return;
-    }
-    const { receiptFrom, verifyEvidenceFile, incriminatingFaults } = await import(
-      '@candela/fair-price'
-    );
-    const stored = await evidence.getTicket(user, orderId);
-    if (!stored) return;
-    const { ticket: signed, sentAt, receivedAt } = stored;
-    const file: EvidenceFile = {
-      kind: 'candela evidence 1',
-      ...{ receipt: receiptFrom(ticket, shown), shown, askedAt: at },
-      ...{ ticket: signed, sentAt, receivedAt, commitmentsAskedAt: ticket.dueSecond },
-    };
-    const faults = incriminatingFaults((await verifyEvidenceFile(file)).steps);
-    const { decimals } = ticket;
-    const id = receiptAlarmId(orderId);
-    await evidence.raiseAlarm({ id, about: 'receipt', user, orderId, at, faults, decimals, file });
+    queued.verifiableAt = now() + delay;
   }
 
   async function pause(ms: number): Promise<void> {

@@ -41,7 +41,7 @@ describe('home data', () => {
     expect(Object.keys(data.rates)).toHaveLength(13);
   });
 
-  test('reports real prices in a sandbox too', async () => {
+  test('reports real and recorded prices in a sandbox too', async () => {
     const { prices } = parseConfig({
       ...{ DATA_DIR: api.config.dataDir, PRICE_FEED: 'stream', STREAM_EXCHANGE: 'binance' },
       ...{ STREAM_URL: 'wss://exchange.example', PRICE_INSTRUMENTS: 'btc=BTCUSDT' },
@@ -58,7 +58,12 @@ describe('home data', () => {
       mode: 'sandbox',
       realPrices: true,
     });
+    const recorded = { feed: 'replay', file: 'prices.csv' } as const;
+    expect(await homeOn({ ...api.config, prices: recorded })).toMatchObject({
+      recordedPrices: true,
+    });
     expect(await homeOn(api.config)).not.toHaveProperty('realPrices');
+    expect(await homeOn(api.config)).not.toHaveProperty('recordedPrices');
   });
 
   test('omits the invite code, the announcement and the verification banner in live mode', async () => {

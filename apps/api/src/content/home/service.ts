@@ -54,6 +54,7 @@ export function createHome({ config, announcements, content, users, turnover24h 
         serviceHours: service.hours,
         mode: config.mode,
         ...(realPrices && { realPrices }),
+        ...(config.prices.feed === 'replay' && { recordedPrices: true }),
         accountCurrency: config.accountCurrency,
         rates,
         limits: {
