@@ -6,11 +6,13 @@ export function toVerifierPins({ key, roots, parameters, head }: Pins): Verifier
   return { key, pins: roots, parameterPins: parameters, headPin: head };
 }
 
+/** @param knownPins read before the log was requested; default: the current pins. */
 export async function loadTicketEvidence(
   evidence: Evidence,
   { ticket, sentAt, receivedAt, requestedAt, deviceDifference }: StoredTicket,
+  knownPins?: Pins | undefined,
 ): Promise<TicketEvidence & Pick<StoredTicket, 'deviceDifference'>> {
-  const { headPin: _, ...pins } = toVerifierPins(await evidence.getPins());
+  const { headPin: _, ...pins } = toVerifierPins(knownPins ?? (await evidence.getPins()));
   return {
     ticket,
     sentAt,

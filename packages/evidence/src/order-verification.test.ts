@@ -61,7 +61,7 @@ describe('ticket of a placed order', () => {
     ['simulated', true, [['ticket', 'ticket_missing']]],
     ['real', false, []],
   ])(
-    'on first contact with %s prices, an unsigned order alarms: %s',
+    'handles an unsigned order on first contact with %s prices (must be signed: %s)',
     async (_, simulated, alarms) => {
       const unsigned = { ...placedOrder.answered, commitment: { day: '', root: '' } };
       const terms = { asked: unsigned, answered: unsigned, ticket: undefined };

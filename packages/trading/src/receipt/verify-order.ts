@@ -3,7 +3,6 @@ import {
   type Evidence as DeviceEvidence,
   isWithheld,
   loadTicketEvidence,
-  type Pins,
   receiptAlarmId,
   toVerifierPins,
   type VerifierPins,
@@ -118,8 +117,7 @@ async function runVerification(
     await verifyStoredOrders(deviceEvidence, user);
     const ticket = await deviceEvidence.getTicket(user, orderId);
     // Pins of a later log would contradict this one.
-    const ticketEvidence =
-      ticket && withPins(await loadTicketEvidence(deviceEvidence, ticket), pins);
+    const ticketEvidence = ticket && (await loadTicketEvidence(deviceEvidence, ticket, pins));
     const { unread = false } = pins;
     const verify = verifyReceipt ?? fairPrice.verifyReceipt;
     const steps = await verify(receipt, { ...commitments, ...rest, shown }, ticketEvidence);
@@ -138,11 +136,6 @@ async function runVerification(
     // The verifier never throws; its module failed to load.
     return { kind: 'failed' };
   }
-}
-
-function withPins<Kept extends TicketEvidence>(evidence: Kept, pins: Pins): Kept {
-  const { headPin: _, ...verifierPins } = toVerifierPins(pins);
-  return { ...evidence, ...verifierPins };
 }
 
 async function raiseAlarm(

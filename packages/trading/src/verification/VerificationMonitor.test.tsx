@@ -246,6 +246,19 @@ test('retries with growing delays while results are refused, without an alarm', 
   await waitFor(async () => expect(await verdict()).toBe('verified'), LONG_TIMEOUT);
 });
 
+test('sends no second batch while the published data cannot be fetched', async () => {
+  const { evidence, service } = await renderMonitor({ now: revealedAt - 20 });
+  service.drop(listCommitments);
+  const { ticketEvidence } = signed;
+  for (let number = 2; number <= 45; number += 1) {
+    const orderId = `order-${number}`;
+    await act(() => evidence.addTicket({ user: 'user-1', orderId, ...ticketEvidence }));
+  }
+  await advanceUntil(() => sentTo(service, listOrders).length > 0, 60_000);
+  await advanceBy(60_000);
+  expect(sentTo(service, listOrders)).toHaveLength(1);
+});
+
 test('verifies an order once', async () => {
   const { verdict, service } = await renderMonitor({});
   await waitFor(async () => expect(await verdict()).toBe('verified'), LONG_TIMEOUT);

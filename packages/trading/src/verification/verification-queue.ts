@@ -84,8 +84,10 @@ export function startVerificationQueue(
         const times = unchecked.map(({ verifiableAt }) => verifiableAt);
         return times.length === 0 ? undefined : Math.min(...times);
       }
-      await verifyBatch(batch);
+      const isComplete = await verifyBatch(batch);
       if (stopping.signal.aborted) return undefined;
+      // Other batches would fail as well, one right after the other.
+      if (!isComplete) return now() + RETRY_DELAY_MS;
     }
   }
 
@@ -105,7 +107,8 @@ export function startVerificationQueue(
     return ids.flatMap((id) => known.get(id) ?? []);
   }
 
-  async function verifyBatch(batch: readonly QueuedOrder[]): Promise<void> {
+  /** @returns false when data or verifier failed to load. */
+  async function verifyBatch(batch: readonly QueuedOrder[]): Promise<boolean> {
     // Until an order was tried, a failure concerns the whole batch.
     let tried: readonly QueuedOrder[] = batch;
     try {
@@ -113,16 +116,16 @@ export function startVerificationQueue(
       const settled = (await listOrders(ids)).filter(({ status }) => status !== 'trading');
       const shownOrders = new Map(settled.map((order) => [order.id, shownOrderOf(order)]));
       const published = await fetchPublished();
-      if (!published) return;
+      if (!published) return false;
       tried = [];
       for (const queued of batch) {
-        if (stopping.signal.aborted) return;
+        if (stopping.signal.aborted) return false;
         const outcome = await verify(queued, shownOrders.get(queued.orderId), published);
         if (outcome !== 'checked') tried = [...tried, queued];
-        // Probably the others fail as well, but they have not been tried.
-        if (outcome === 'failed') return;
+        if (outcome === 'failed') return false;
         await pause(PAUSE_PER_MINUTE_MS * (1 + queued.ticket.seconds / 60));
       }
+      return true;
     } finally {
       for (const queued of tried) postpone(queued);
     }
