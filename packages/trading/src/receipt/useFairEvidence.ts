@@ -1,4 +1,4 @@
-import { type ServiceClock, serviceErrorCode, useServiceClock } from '@candela/api-client';
+import { useServiceClock } from '@candela/api-client';
 import {
   type Commitments,
   type FairLog,
@@ -9,18 +9,15 @@ import {
 } from '@candela/api-client/fair';
 import { type Pins, useEvidence, verifyPublicLog } from '@candela/evidence';
 import { useMemo } from 'react';
+import {
+  fetchWithRetries,
+  REVEAL_TIMEOUT_S,
+  type ReachabilityCheck,
+} from './fetch-with-retries.js';
 
 /** Fast for 21 minutes, without delaying price requests. */
 const CONCURRENCY = 4;
 const SECONDS_PER_MINUTE = 60;
-/** The verifier counts a key as withheld after this. */
-const REVEAL_TIMEOUT_S = 60;
-/** After a possibly transient rejection. */
-const RETRY_DELAY_MS = 3_000;
-/** A longer gap (queueing, sleep, hidden tab) starts a new series. */
-const REJECTION_GAP_MAX_MS = 20_000;
-/** Since the first rejection, without a conclusive series. */
-const RETRY_TIMEOUT_MS = 300_000;
 
 export interface FairEvidence {
   /** Absent if rejected. */
@@ -72,18 +69,20 @@ export interface FairEvidenceSource {
   readonly fetchEvidence: (request: EvidenceRequest) => Promise<FetchedEvidence>;
 }
 
-export function useFairEvidence(): FairEvidenceSource {
+/** @param isReachable stable; without it, missing responses are inconclusive. */
+export function useFairEvidence(isReachable?: ReachabilityCheck): FairEvidenceSource {
   const deviceEvidence = useEvidence();
   const clock = useServiceClock();
   const [listCommitments] = useLazyListCommitmentsQuery();
   const [getFairLog] = useLazyGetFairLogQuery();
   const [getMinute] = useLazyGetMinuteQuery();
   return useMemo(() => {
+    const retryOptions = { now: clock.now, isReachable };
     const fetchPublished = async (): Promise<PublishedEvidence | undefined> => {
       const pins = await deviceEvidence.getPins();
       const [{ data: commitments, rejectedAt: commitmentsAskedAt }, logResult] = await Promise.all([
-        fetchWithRetries(clock, () => listCommitments(undefined, false).unwrap()),
-        fetchWithRetries(clock, () => getFairLog(undefined, false).unwrap()),
+        fetchWithRetries(() => listCommitments(undefined, false).unwrap(), retryOptions),
+        fetchWithRetries(() => getFairLog(undefined, false).unwrap(), retryOptions),
       ]);
       if (!commitments && commitmentsAskedAt === undefined) return undefined;
       const { data: log, rejectedAt: logAskedAt } = logResult;
@@ -104,8 +103,9 @@ export function useFairEvidence(): FairEvidenceSource {
         while (stopReason === undefined && next < minutes.length) {
           const minute = minutes[next] ?? 0;
           next += 1;
-          const { data, rejectedAt } = await fetchWithRetries(clock, () =>
-            getMinute({ instrument, minute }, true).unwrap(),
+          const { data, rejectedAt } = await fetchWithRetries(
+            () => getMinute({ instrument, minute }, true).unwrap(),
+            retryOptions,
           );
           if (data && isMinute(data, instrument, minute)) revealedMinutes.push(data);
           else if (data) askedAt ??= clock.now() / 1_000;
@@ -128,56 +128,11 @@ export function useFairEvidence(): FairEvidenceSource {
     };
 
     return { fetchPublished, fetchEvidence };
-  }, [deviceEvidence, clock, listCommitments, getFairLog, getMinute]);
+  }, [deviceEvidence, clock, isReachable, listCommitments, getFairLog, getMinute]);
 }
 
 /** Another minute, or one without its ticks, counts as missing. */
 function isMinute(data: RevealedMinute, instrument: string, minute: number): boolean {
   const isRequested = data.instrument === instrument && data.minute === minute;
   return isRequested && data.ticks.length === SECONDS_PER_MINUTE;
-}
-
-interface RetryResult<Data> {
-  readonly data?: Data | undefined;
-  /** Epoch second of the final rejection; absent without a response. */
-  readonly rejectedAt?: number | undefined;
-}
-
-/** A single one proves nothing; a minute of them counts as a refusal. */
-const TRANSIENT_CODES: ReadonlySet<string> = new Set(['internal_error', 'feed_stale']);
-
-/**
- * Ends when rejections lasted `REVEAL_TIMEOUT_S` or at the overall limit; at once without a
- * response or when rate limited.
- */
-async function fetchWithRetries<Data>(
-  clock: ServiceClock,
-  sendRequest: () => Promise<Data>,
-): Promise<RetryResult<Data>> {
-  // A request may wait long in a queue.
-  let rejectionSeries: { readonly since: number; readonly last: number } | undefined;
-  let firstAt: number | undefined;
-  for (;;) {
-    const result = await sendRequest().then(
-      (data) => ({ data }),
-      (error: unknown) => ({ code: serviceErrorCode(error) }),
-    );
-    if ('data' in result) return result;
-    const { code } = result;
-    if (code === undefined || code === 'too_many_requests') return {};
-    const now = clock.now();
-    rejectionSeries = {
-      since:
-        rejectionSeries && now - rejectionSeries.last <= REJECTION_GAP_MAX_MS
-          ? rejectionSeries.since
-          : now,
-      last: now,
-    };
-    if (!TRANSIENT_CODES.has(code) || now - rejectionSeries.since >= REVEAL_TIMEOUT_S * 1_000) {
-      return { rejectedAt: now / 1_000 };
-    }
-    firstAt ??= now;
-    if (now - firstAt >= RETRY_TIMEOUT_MS) return {};
-    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-  }
 }

@@ -1,3 +1,5 @@
+import type { Call } from '@candela/contract';
+import { getProfile } from '@candela/contract/calls/account';
 import { getFairLog, getMinute, listCommitments } from '@candela/contract/calls/fair';
 import { listOrders } from '@candela/contract/calls/trading';
 import { type Evidence, useEvidence } from '@candela/evidence';
@@ -31,6 +33,8 @@ interface Options extends VerificationMonitorProps {
   readonly rows?: ReturnType<typeof orderOf>[];
   readonly hasTicket?: boolean;
   readonly areResultsRefused?: boolean;
+  /** Requests without a response. */
+  readonly dropped?: readonly Call[];
   /** Changes a revealed minute. */
   readonly changeMinute?: (minute: MinuteData) => MinuteData;
   readonly onMinuteRequest?: (evidence: Evidence) => Promise<void>;
@@ -41,6 +45,7 @@ async function renderMonitor({
   rows,
   hasTicket = true,
   areResultsRefused = false,
+  dropped = [],
   changeMinute = (minute) => minute,
   onMinuteRequest,
   ...props
@@ -78,6 +83,7 @@ async function renderMonitor({
         key,
       } as never);
       service.respond(getFairLog, log as never);
+      for (const call of dropped) service.drop(call);
       vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
         const number = Number(new URL(String(input), 'http://app').searchParams.get('minute'));
         const minute = published.minutes.find((it) => it.minute === number);
@@ -230,20 +236,41 @@ test('accepts its log when a later root is pinned before the verification', asyn
   expect(evidence.getAlarms()).toEqual([]);
 });
 
-test('retries with growing delays while results are refused, without an alarm', async () => {
+test('retries with growing delays while results are refused, with an alarm that ends', async () => {
   const { evidence, service, verdict } = await renderMonitor({ areResultsRefused: true });
   const attempts = () => sentTo(service, listOrders).length;
-  await advanceUntil(() => attempts() === 1, 10_000);
-  const waits = [];
-  for (const attempt of [2, 3]) {
-    waits.push(await advanceUntil(() => attempts() === attempt, 3_600_000, 20_000));
-  }
-  expect(waits[0]).toBeGreaterThan(110_000);
-  expect(waits[1]).toBeGreaterThan(230_000);
-  expect(evidence.getAlarms()).toEqual([]);
+  const alarms = () => evidence.getAlarms();
+  await advanceUntil(() => alarms().length === 1, 200_000, 3_000);
+  expect(alarms()[0]?.faults).toMatchObject([{ code: 'settlement_withheld' }]);
+  const firstSeries = attempts();
+  expect(await advanceUntil(() => attempts() > firstSeries, 600_000)).toBeGreaterThan(100_000);
   service.respond(listOrders, [orderOf(signed.receipt)]);
-  await advanceUntil(() => attempts() === 4, 3_600_000, 60_000);
+  await advanceUntil(() => alarms()[0]?.endedAt !== undefined, 3_600_000, 20_000);
   await waitFor(async () => expect(await verdict()).toBe('verified'), LONG_TIMEOUT);
+});
+
+test.each([
+  ['results', listOrders, 'settlement_withheld'],
+  ['commitments', listCommitments, 'commitments_withheld'],
+  ['the log', getFairLog, 'log_withheld'],
+  ['minutes', undefined, 'key_withheld'],
+])('raises an alarm when only requests for %s get no response', async (_, call, code) => {
+  const { evidence } = await renderMonitor({
+    now: revealedAt + 70,
+    dropped: call ? [call] : [],
+    onMinuteRequest: () => (call ? Promise.resolve() : Promise.reject(new TypeError())),
+  });
+  await advanceUntil(() => evidence.getAlarms().length > 0, 400_000, 3_000);
+  expect(evidence.getAlarms()[0]?.faults).toMatchObject([{ code }]);
+});
+
+test('raises no alarm while the service is not reachable', async () => {
+  const { evidence, service } = await renderMonitor({
+    now: revealedAt + 70,
+    dropped: [listOrders, listCommitments, getFairLog, getProfile],
+  });
+  await advanceUntil(() => sentTo(service, getProfile).length > 2, 3_600_000, 20_000);
+  expect(evidence.getAlarms()).toEqual([]);
 });
 
 test('sends no second batch while the published data cannot be fetched', async () => {

@@ -1,13 +1,15 @@
 import { type ApiState, type ApiStore, useServiceClock } from '@candela/api-client';
+import { accountApi } from '@candela/api-client/account';
 import { tradingApi } from '@candela/api-client/trading';
-import { useEvidence, useEvidenceRevision } from '@candela/evidence';
+import { checkUnverifiableResponse, useEvidence, useEvidenceRevision } from '@candela/evidence';
 import { useIsSignedIn, useSession } from '@candela/session';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import {
   type OrdersResponse,
   useLateSettlementAlarm,
 } from '../positions/useLateSettlementAlarm.js';
+import { fetchWithRetries } from '../receipt/fetch-with-retries.js';
 import { useFairEvidence } from '../receipt/useFairEvidence.js';
 import type { VerifyReceipt } from '../receipt/verify-order.js';
 import { startVerificationQueue, type VerificationQueue } from './verification-queue.js';
@@ -31,8 +33,13 @@ export function VerificationMonitor(props: VerificationMonitorProps) {
 function Monitor({ user, verifyReceipt }: VerificationMonitorProps & { readonly user: string }) {
   const evidence = useEvidence();
   const clock = useServiceClock();
-  const source = useFairEvidence();
   const store = useStore() as unknown as ApiStore;
+  const isReachable = useCallback(async () => {
+    const { getProfile } = accountApi.endpoints;
+    const options = { forceRefetch: true, subscribe: false };
+    return (await store.dispatch(getProfile.initiate(undefined, options))).isSuccess;
+  }, [store]);
+  const source = useFairEvidence(isReachable);
   const revision = useEvidenceRevision();
   const [response, setResponse] = useState(NO_RESPONSE);
   const queue = useRef<VerificationQueue>(undefined);
@@ -42,12 +49,23 @@ function Monitor({ user, verifyReceipt }: VerificationMonitorProps & { readonly 
     const started = startVerificationQueue({
       ...{ ...source, evidence, user, now: clock.now, verifyReceipt },
       async listOrders(ids) {
-        const request = store.dispatch(tradingApi.endpoints.getOrderResults.initiate(ids));
-        const { data: orders, error, fulfilledTimeStamp } = await request;
-        request.unsubscribe();
-        if (!orders) throw error;
-        setResponse({ requestedIds: ids, orders, respondedAt: fulfilledTimeStamp });
-        return orders;
+        const { getOrderResults } = tradingApi.endpoints;
+        const options = { forceRefetch: true, subscribe: false };
+        const { data: orders, rejectedAt } = await fetchWithRetries(
+          () => store.dispatch(getOrderResults.initiate(ids, options)).unwrap(),
+          { now: clock.now, isReachable },
+        );
+        if (orders) {
+          setResponse({ requestedIds: ids, orders, respondedAt: 'now' });
+          return orders;
+        }
+        if (rejectedAt !== undefined) {
+          for (const orderId of ids) {
+            const response = { user, orderId, response: 'settlement', at: rejectedAt } as const;
+            await checkUnverifiableResponse(evidence, response);
+          }
+        }
+        throw new Error('The results of the orders are not available.');
       },
     });
     queue.current = started;
@@ -56,7 +74,7 @@ function Monitor({ user, verifyReceipt }: VerificationMonitorProps & { readonly 
       stopWatchingClock();
       started.stop();
     };
-  }, [source, evidence, user, clock, store, verifyReceipt]);
+  }, [source, evidence, user, clock, store, isReachable, verifyReceipt]);
 
   useEffect(() => {
     if (revision > 0) queue.current?.wake();
