@@ -1,6 +1,7 @@
 /** `pnpm release`: versions, changelogs, one commit and local tags. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashFolder, hashListText } from './file-hashes.ts';
 import { createGit } from './git.ts';
 import { groupChangelog } from './group-changelog.ts';
 import { reportStep } from './run-step.ts';
@@ -32,6 +33,11 @@ async function release(): Promise<void> {
     writeFileSync(file, groupChangelog(readFileSync(file, 'utf8')));
   }
   await run('format', 'biome', 'format', '--write', ...changelogs);
+  await run('build', 'pnpm', 'build');
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'apps/web/package.json'), 'utf8'));
+  const hashes = hashListText(hashFolder(join(ROOT, 'apps/web/dist')));
+  mkdirSync(join(ROOT, 'docs/releases'), { recursive: true });
+  writeFileSync(join(ROOT, `docs/releases/web-${version}.sha256`), hashes);
   // pnpm-lock.yaml stores links to workspace packages, not their versions.
   git('add', '--all');
   await run('commit', 'git', 'commit', '--quiet', '-m', 'chore(release): version packages');
