@@ -111,6 +111,30 @@ describe('ticket storage', () => {
     expect(await after.checkPersistence()).toBe(true);
   });
 
+  test('lists many tickets although reading all at once would exceed the time limit', async () => {
+    const storage = memoryStorage();
+    let concurrentReads = 0;
+    const evidence = createEvidence(async () => ({
+      ...storage,
+      entries: () => new Promise(() => {}),
+      async get(area, key) {
+        concurrentReads += 1;
+        if (concurrentReads > 1_000) throw new Error('Too many reads at once.');
+        const value = await storage.get(area, key);
+        concurrentReads -= 1;
+        return value;
+      },
+    }));
+    await storage.add(
+      'tickets',
+      Array.from({ length: 2_500 }, (_, number) => {
+        const orderId = `order-${number}`;
+        return [['ann', orderId], aTicket({ orderId, receivedAt: NOW + number })] as const;
+      }),
+    );
+    expect(await evidence.listTickets('ann')).toHaveLength(2_500);
+  });
+
   test('removes tickets older than a year when a page stores its first ticket', async () => {
     const { page } = createBrowserProfile();
     await page().addTicket(aTicket({ orderId: 'old', receivedAt: NOW - YEAR_S - 1 }));

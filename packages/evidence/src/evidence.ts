@@ -8,6 +8,7 @@ const DAY_S = 86_400;
 /** Orders may be queried for this long. */
 const TICKET_RETENTION_S = 366 * DAY_S;
 const REFUSAL_RETENTION_S = 7 * DAY_S;
+const READ_AT_ONCE = 200;
 /** Data was withheld and later shown. */
 const ENDED_ALARM_RETENTION_S = 7 * DAY_S;
 
@@ -118,9 +119,17 @@ export function createEvidence(
     if (isNew) setAlarms(next);
   }
 
-  async function readAll<Value>(...where: Parameters<typeof storage.entries>): Promise<Value[]> {
-    const { found } = await storage.entries(...where);
-    return found.map(([, value]) => value as Value);
+  /** In parts: reading many records at once could exceed the storage's time limit. */
+  async function readAll<Value>(...where: Parameters<typeof storage.keys>): Promise<Value[]> {
+    const [area] = where;
+    const keys = await storage.keys(...where);
+    const values: Value[] = [];
+    for (let from = 0; from < keys.length; from += READ_AT_ONCE) {
+      const part = keys.slice(from, from + READ_AT_ONCE);
+      const results = await Promise.all(part.map((key) => storage.get(area, key)));
+      values.push(...results.flatMap(({ found }) => (found === undefined ? [] : [found as Value])));
+    }
+    return values;
   }
 
   /**

@@ -93,16 +93,14 @@ export function startVerificationQueue(
 
   async function listUnchecked(): Promise<QueuedOrder[]> {
     const ids = await evidence.listUncheckedIds(user);
-    const isNew = (id: string) => !known.has(id);
-    if (ids.some(isNew)) {
+    for (const orderId of ids.filter((id) => !known.has(id))) {
       const { readTicket } = await import('@candela/fair-price');
-      for (const stored of await evidence.listTickets(user)) {
-        const { orderId, receivedAt } = stored;
-        const ticket = isNew(orderId) ? readTicket(stored.ticket.text) : undefined;
-        if (!ticket) continue;
-        const verifiableAt = (Math.floor(ticket.dueSecond / 60) + 1) * MINUTE_MS + REVEAL_MARGIN_MS;
-        known.set(orderId, { orderId, ticket, receivedAt, attempts: 0, verifiableAt });
-      }
+      const stored = await evidence.getTicket(user, orderId);
+      const ticket = stored && readTicket(stored.ticket.text);
+      if (!ticket) continue;
+      const { receivedAt } = stored;
+      const verifiableAt = (Math.floor(ticket.dueSecond / 60) + 1) * MINUTE_MS + REVEAL_MARGIN_MS;
+      known.set(orderId, { orderId, ticket, receivedAt, attempts: 0, verifiableAt });
     }
     return ids.flatMap((id) => known.get(id) ?? []);
   }
