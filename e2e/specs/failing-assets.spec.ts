@@ -57,7 +57,7 @@ test('shows a static banner when the carousel fails to load, and the carousel on
   const carousel = await failAsset(page, 'carousel');
   await page.goto('/');
   await expect.poll(carousel.requestCount).toBeGreaterThan(0);
-  await expect(page.getByRole('link', { name: 'Every settlement, checked by you' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Check every settlement yourself' })).toBeVisible();
   await carousel.restore();
   await expect(async () => {
     await context.setOffline(true);

@@ -2,13 +2,15 @@ import { useTranslation } from '@candela/i18n';
 import { Button, Dialog } from '@candela/ui-kit';
 import styles from './ProofDialog.module.css';
 
-const PROVED = ['proves_keys', 'proves_chain', 'proves_result'] as const;
+const PROVED = ['proves_keys', 'proves_chain', 'proves_time', 'proves_result'] as const;
 const NOT_PROVED = [
   'not_random',
   'not_blind',
-  'not_published',
+  'not_refused',
   'not_same_log',
-  'not_void',
+  'not_published',
+  'not_paid',
+  'not_code',
 ] as const;
 
 export interface ProofDialogProps {

@@ -6,7 +6,7 @@ export function homeData(overrides: Partial<HomeData> = {}): HomeData {
   return {
     appName: 'Candela',
     banners: [
-      { image: '/banners/verify.svg', title: 'Every settlement, checked by you', link: '/about' },
+      { image: '/banners/verify.svg', title: 'Check every settlement yourself', link: '/about' },
       { image: '/banners/sandbox.svg', title: 'Practise with virtual funds', link: '/recharge' },
     ],
     announcement: {
