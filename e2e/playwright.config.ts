@@ -60,6 +60,15 @@ export default defineConfig({
       // A trace of this length would exhaust the memory.
       use: { trace: 'off' },
     },
+    {
+      name: 'hostile',
+      testDir: 'hostile',
+      testMatch: '*.hostile.ts',
+      default: false,
+      workers: 1,
+      // Many pages for minutes.
+      use: { trace: 'off' },
+    },
     // Tracing would distort the measurement.
     benchmark('frames', { timeout: 300_000, use: { trace: 'off' } }),
     benchmark('lighthouse', { timeout: 300_000 }),

@@ -1,0 +1,106 @@
+import { type Lie, type LieContext, refused, withOrders } from '../lie.js';
+import { CLOSED, type Interceptor } from '../lying-proxy.js';
+
+const refuses =
+  (refusedPath: string, code: string) =>
+  ({ lied }: LieContext): Interceptor => ({
+    onResponse(response) {
+      if (response.path !== refusedPath) return response;
+      lied();
+      return refused(response, code);
+    },
+  });
+
+const withheldKey: Lie = {
+  name: 'withheld key',
+  codes: ['key_withheld'],
+  withinS: 180,
+  tell: refuses('fair/minute', 'minute_not_revealed'),
+};
+
+const withheldLog: Lie = {
+  name: 'withheld log',
+  codes: ['log_withheld'],
+  withinS: 180,
+  tell: refuses('fair/log', 'internal_error'),
+};
+
+const withheldSettlement: Lie = {
+  name: 'withheld settlement',
+  codes: ['settlement_withheld'],
+  withinS: 180,
+  tell: ({ lied }) =>
+    withOrders(({ receipt: _, ...order }) => {
+      if (order.status !== 'closed') return order;
+      lied();
+      const nothing = { outcome: null, sell_price: null, sell_time: null, profit: null };
+      return { ...order, ...nothing, status: 'trading' };
+    }),
+};
+
+const withheldReceipt: Lie = {
+  name: 'withheld receipt',
+  codes: ['receipt_missing'],
+  withinS: 30,
+  async visit(visitor) {
+    visitor.startLying();
+    await visitor.placeOrder();
+    await visitor.openReceipt();
+  },
+  tell: ({ lied }) =>
+    withOrders(({ receipt, ...order }) => {
+      if (receipt) lied();
+      return order;
+    }),
+};
+
+const deniedOrder: Lie = {
+  name: 'denied order',
+  codes: ['order_denied'],
+  withinS: 180,
+  tell: ({ lied }) => {
+    const { onResponse, onEvent } = withOrders(() => {
+      lied();
+      return undefined;
+    }, ['user/find_gs']);
+    return { onResponse, onEvent };
+  },
+};
+
+const droppedPublicData: Lie = {
+  name: 'dropped connections of fair/*',
+  codes: ['key_withheld', 'log_withheld', 'commitments_withheld'],
+  withinS: 240,
+  known: 'A response that does not arrive counts as a failing network, whatever else is answered.',
+  tell: ({ lied }) => ({
+    onRequest({ path }) {
+      if (!path.startsWith('fair/')) return undefined;
+      lied();
+      return CLOSED;
+    },
+  }),
+};
+
+const droppedOrderResults: Lie = {
+  name: 'dropped connections of orders by id',
+  codes: ['settlement_withheld'],
+  withinS: 240,
+  known: 'An order is verified only with its row by id, for which the app waits without end.',
+  tell: ({ lied }) => ({
+    onRequest({ path, fields }) {
+      if (path !== 'user/find_gs' || !fields.has('ids')) return undefined;
+      lied();
+      return CLOSED;
+    },
+  }),
+};
+
+export const SILENCE: readonly Lie[] = [
+  withheldKey,
+  withheldLog,
+  withheldSettlement,
+  withheldReceipt,
+  deniedOrder,
+  droppedPublicData,
+  droppedOrderResults,
+];
