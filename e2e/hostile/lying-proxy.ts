@@ -32,7 +32,7 @@ export interface Interceptor {
   readonly onResponse?: (
     response: ApiResponse,
   ) => Promise<ApiResponse | Closed> | ApiResponse | Closed;
-  /** Undefined omits the event. */
+  /** Undefined omits the event, `CLOSED` closes the connection. */
   readonly onEvent?: (event: StreamEvent) => Promise<Data | undefined> | Data | undefined;
   /** Epoch milliseconds of `x-service-time`. */
   readonly serviceTime?: (ms: number, request: ApiRequest) => number;
@@ -125,6 +125,7 @@ async function forwardEvents(
       const block = text.slice(0, end);
       text = text.slice(end + 2);
       const changed = onEvent ? await changeEvent(block, onEvent) : block;
+      if (changed === CLOSED) return void response.destroy();
       if (changed !== undefined) response.write(`${changed}\n\n`);
     }
   }
@@ -139,8 +140,8 @@ async function changeEvent(
   const line = /^data: (.*)$/m.exec(block);
   if (name === undefined || line === null) return block;
   const data = await onEvent({ name, data: JSON.parse(line[1] ?? '') });
-  return data === undefined
-    ? undefined
+  return data === undefined || data === CLOSED
+    ? data
     : block.replace(line[0], () => `data: ${JSON.stringify(data)}`);
 }
 

@@ -10,7 +10,7 @@ export interface Outcome {
   readonly alarmedAfter?: number;
   /** Of all alarms. */
   readonly codes: readonly string[];
-  /** Why nothing can be said, such as that nobody saw the lie. */
+  /** Why nothing can be said, such as a visit that failed. */
   readonly failure?: string;
 }
 
@@ -22,7 +22,7 @@ export interface Stage extends Pick<VisitorOptions, 'takeTurn'> {
 
 const POLL_MS = 250;
 
-/** A user of their own browser profile meets the lie once. Nobody taps on "Verify". */
+/** A user of their own browser profile meets the lie once. The user never taps on "Verify". */
 export async function tellLie(lie: Lie, run: number, stage: Stage): Promise<Outcome> {
   const { browser, request, url, takeTurn } = stage;
   const user = await takeTurn(() => registerFundedUser(request, url));

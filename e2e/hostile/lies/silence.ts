@@ -70,8 +70,7 @@ const deniedOrder: Lie = {
 const droppedPublicData: Lie = {
   name: 'dropped connections of fair/*',
   codes: ['key_withheld', 'log_withheld', 'commitments_withheld'],
-  withinS: 240,
-  known: 'A response that does not arrive counts as a failing network, whatever else is answered.',
+  withinS: 210,
   tell: ({ lied }) => ({
     onRequest({ path }) {
       if (!path.startsWith('fair/')) return undefined;
@@ -81,14 +80,15 @@ const droppedPublicData: Lie = {
   }),
 };
 
-const droppedOrderResults: Lie = {
-  name: 'dropped connections of orders by id',
+/** Requests by id only are of no use to the service: the app then takes the closed list. */
+const droppedResults: Lie = {
+  name: 'dropped connections of order results',
   codes: ['settlement_withheld'],
-  withinS: 240,
-  known: 'An order is verified only with its row by id, for which the app waits without end.',
+  withinS: 210,
   tell: ({ lied }) => ({
     onRequest({ path, fields }) {
-      if (path !== 'user/find_gs' || !fields.has('ids')) return undefined;
+      const isOpenList = fields.get('state') === 'trading';
+      if (path !== 'user/find_gs' || isOpenList) return undefined;
       lied();
       return CLOSED;
     },
@@ -102,5 +102,5 @@ export const SILENCE: readonly Lie[] = [
   withheldReceipt,
   deniedOrder,
   droppedPublicData,
-  droppedOrderResults,
+  droppedResults,
 ];
