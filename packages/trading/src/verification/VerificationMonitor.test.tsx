@@ -264,6 +264,13 @@ test.each([
   expect(evidence.getAlarms()[0]?.faults).toMatchObject([{ code }]);
 });
 
+test('raises the alarm of a withheld result within about two minutes after the reveal', async () => {
+  const { evidence } = await renderMonitor({ now: revealedAt - 5, dropped: [listOrders] });
+  const waited = await advanceUntil(() => evidence.getAlarms().length > 0, 400_000);
+  expect(waited).toBeLessThan(150_000);
+  expect(evidence.getAlarms()[0]?.faults).toMatchObject([{ code: 'settlement_withheld' }]);
+});
+
 test('raises no alarm while the service is not reachable', async () => {
   const { evidence, service } = await renderMonitor({
     now: revealedAt + 70,
