@@ -20,7 +20,7 @@ export function tradePage(page: Page) {
       await this.prepare(stake);
       await confirm.click();
       // Under load the order may arrive too late, or the price move: both need another confirmation.
-      const confirmAgain = page.getByRole('button', { name: /^Confirm at/ });
+      const confirmAgain = page.getByRole('button', { name: /^Confirm (at|again)/ });
       await expect(async () => {
         if (await confirmAgain.isVisible()) await confirmAgain.click({ timeout: 1_000 });
         await expect(timeLeft).toBeVisible({ timeout: 2_000 });

@@ -225,6 +225,17 @@ export const PROOFS: readonly Proof[] = [
     ...['ticket-evidence', 'receipt-verification'],
   ),
   {
+    ...{ name: 'hostile', section: 'Fairness', of: 'whole', minutes: 180 },
+    command: pnpm('--filter', '@candela/e2e', 'hostile'),
+    env: { RUNS: '20', PAGES: '60', MINUTES: '120' },
+    report: {
+      file: 'e2e/.reports/hostile.xml',
+      read: readTestReport(
+        'each lie of a service with its own keys raises an alarm in 20 of 20 browsers, honest use none',
+      ),
+    },
+  },
+  {
     ...{ name: 'monkey', section: 'The client', of: 'whole', minutes: 32 },
     command: pnpm('--filter', '@candela/e2e', 'monkey'),
     report: {
