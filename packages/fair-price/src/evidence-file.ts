@@ -1,3 +1,9 @@
+import {
+  type ComparedEntry,
+  countEntries,
+  ENTRY_ALARM_EVIDENCE,
+  entryEvidence,
+} from './entry-choice.js';
 import { fault } from './faults.js';
 import { REVEAL_TIMEOUT_S } from './internal/price-steps.js';
 import { withoutNulls } from './internal/without-nulls.js';
@@ -36,6 +42,8 @@ export interface EvidenceFile extends Partial<TicketEvidence> {
   readonly logRefusedAt?: number | undefined;
   readonly shown?: ShownOrder | undefined;
   readonly clock?: ClockJump | undefined;
+  /** In a file about chosen entries only. */
+  readonly entries?: readonly ComparedEntry[] | undefined;
   /** Device clock minus service time at placing, s; only if above 2. */
   readonly deviceDifference?: number | undefined;
   readonly headPin?: Pins['head'];
@@ -69,6 +77,7 @@ export async function verifyEvidenceFile(
     commitmentsAskedAt,
     logRefusedAt,
     clock,
+    entries,
     shown,
     ...ticketFields
   } = withoutNulls(file);
@@ -80,6 +89,10 @@ export async function verifyEvidenceFile(
   }
   if (receipt === undefined && clock !== undefined) {
     const steps = [clockStep(clock)];
+    return { steps, verdict: verdictOf(steps) };
+  }
+  if (receipt === undefined && entries !== undefined) {
+    const steps = [entriesStep(entries)];
     return { steps, verdict: verdictOf(steps) };
   }
   if (receipt === undefined && log === undefined && logRefusedAt !== undefined) {
@@ -118,6 +131,18 @@ function clockStep({ expected, received }: ClockJump): VerificationStep {
       ? undefined
       : fault('clock_jumped', { second: secondOf(expected), toldSecond: secondOf(received) });
   return step('clock_steady', found, 'The service clock runs as the clock of the device.');
+}
+
+/** Takes the moves as given: the public minutes of each order prove them. */
+function entriesStep(entries: readonly ComparedEntry[]): VerificationStep {
+  const distinct = new Map(entries.map((it) => [it.orderId, it.moves]));
+  const counts = countEntries(distinct.values());
+  const { better, worse } = counts;
+  const found =
+    entryEvidence(counts) < ENTRY_ALARM_EVIDENCE
+      ? undefined
+      : fault('entry_chosen', { orders: better + worse, worse });
+  return step('entries_fair', found, `${worse} of ${better + worse} entries are worse.`);
 }
 
 /** Rejected twice without another response in between. */

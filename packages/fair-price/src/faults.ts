@@ -91,6 +91,8 @@ export interface FaultParams {
   };
   /** `second` by the device's monotonic clock, `toldSecond` by the service's response. */
   readonly clock_jumped: { readonly second: number; readonly toldSecond: number };
+  /** `worse` of `orders` entries are worse than the seconds beside them. */
+  readonly entry_chosen: { readonly orders: number; readonly worse: number };
   readonly void_computable: { readonly second: number; readonly price: number };
 }
 
@@ -206,6 +208,8 @@ const DESCRIPTIONS: { readonly [Code in FaultCode]: (params: FaultParams[Code]) 
     `The order is displayed with ${displayed}, the receipt has ${verified} (${term}).`,
   clock_jumped: ({ second, toldSecond }) =>
     `The service's clock jumped from ${second} to ${toldSecond}.`,
+  entry_chosen: ({ orders, worse }) =>
+    `${worse} of ${orders} entries are worse than the seconds beside them: more than by chance.`,
   void_computable: ({ second, price }) =>
     `The order was voided, although the tick at ${second} is ${price}.`,
 };

@@ -9,6 +9,18 @@ export {
 export { aggregateCandles, type Candle, minuteCandle } from './candles.js';
 export { type CommittedDay, commitDay } from './commitment.js';
 export {
+  type ComparedEntry,
+  compareEntry,
+  countEntries,
+  ENTRY_ALARM_EVIDENCE,
+  type EntryComparison,
+  type EntryCounts,
+  type EntryMoves,
+  entryEvidence,
+  entryMoves,
+  independentOrders,
+} from './entry-choice.js';
+export {
   type ClockJump,
   EVIDENCE_KIND,
   type EvidenceFile,

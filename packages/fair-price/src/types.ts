@@ -113,7 +113,8 @@ export type VerificationStepId =
   | 'exit_matches'
   | 'result_follows'
   | 'shown_as_verified'
-  | 'clock_steady';
+  | 'clock_steady'
+  | 'entries_fair';
 
 /** `detail` is English text for people; decide on `id` and `ok`. */
 export type VerificationStep = {

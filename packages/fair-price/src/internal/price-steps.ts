@@ -31,6 +31,17 @@ export function neededMinutes({ entry, seconds }: Receipt): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
+/** Of two answers for one minute the last counts. */
+export const minutesByNumber = (
+  values: unknown,
+  instrument: string,
+): ReadonlyMap<number, MinuteData> =>
+  new Map(
+    readAll(values, readMinute)
+      .filter((minute) => minute.instrument === instrument)
+      .map((minute) => [minute.minute, minute]),
+  );
+
 export async function priceSteps(
   receipt: Receipt,
   evidence: ReceiptEvidence,
@@ -38,11 +49,7 @@ export async function priceSteps(
   log: VerifiedLog | undefined,
   signed: SignedOpening | undefined,
 ): Promise<VerificationStep[]> {
-  const minutes = new Map(
-    readAll(evidence.minutes, readMinute)
-      .filter(({ instrument }) => instrument === receipt.instrument)
-      .map((minute) => [minute.minute, minute]),
-  );
+  const minutes = minutesByNumber(evidence.minutes, receipt.instrument);
   const commitments = readAll(evidence.commitments, readCommitment);
   const needed = neededMinutes(receipt);
   const missing = needed.find((minute) => !minutes.has(minute));
@@ -231,8 +238,10 @@ function tickFault(
   return price === told ? undefined : fault(code, { second, price, told });
 }
 
-const tickAt = (second: number, minutes: ReadonlyMap<number, MinuteData>): number | undefined =>
-  minutes.get(minuteOf(second))?.ticks[second % SECONDS_PER_MINUTE];
+export const tickAt = (
+  second: number,
+  minutes: ReadonlyMap<number, MinuteData>,
+): number | undefined => minutes.get(minuteOf(second))?.ticks[second % SECONDS_PER_MINUTE];
 
 function exitFault(
   receipt: Receipt,
