@@ -33,6 +33,7 @@ export interface Evidence {
     user: string,
     orderIds: readonly string[],
   ) => Promise<ReadonlyMap<string, OrderCheck>>;
+  readonly listChecks: (user: string) => Promise<OrderCheck[]>;
   /** Changes with each ticket of this page and each check of this device. */
   readonly getRevision: () => number;
   /** Until `removeUnverifiedOrder`. */
@@ -48,7 +49,7 @@ export interface Evidence {
   readonly addPins: (seen: Partial<Omit<Pins, 'unread'>>) => Promise<void>;
   /**
    * For the same id and fault codes the first wins; while data stays withheld, only the duration
-   * changes.
+   * changes. Further chosen entries belong to the same alarm.
    */
   readonly raiseAlarm: (alarm: Alarm) => Promise<void>;
   /** Of this id, about withheld data that was shown and verified. */
@@ -206,6 +207,7 @@ export function createEvidence(
         ),
       );
     },
+    listChecks: (user) => readAll<OrderCheck>('checks', [user]),
     getRevision: () => revision,
     addUnverifiedOrder: (order) =>
       storage.add('unexamined', [[[order.user, order.answered.orderId], order]]),
@@ -301,11 +303,13 @@ const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JS
 
 type Faults = readonly VerificationFault[];
 
-/** Without their duration. */
+/** They grow while a fault lasts. */
+const GROWING_PARAMS: ReadonlySet<string> = new Set(['lateSeconds', 'orders', 'worse']);
+
 function haveSameFaults(one: Faults, other: Faults): boolean {
-  const withoutDuration = (faults: Faults) =>
-    JSON.stringify(faults, (name, value) => (name === 'lateSeconds' ? undefined : value));
-  return withoutDuration(one) === withoutDuration(other);
+  const withoutGrowth = (faults: Faults) =>
+    JSON.stringify(faults, (name, value) => (GROWING_PARAMS.has(name) ? undefined : value));
+  return withoutGrowth(one) === withoutGrowth(other);
 }
 
 /** So that the service's current data is accepted. */

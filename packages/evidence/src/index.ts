@@ -10,6 +10,7 @@ export {
   type DisplayedOrder,
   receiptAlarmId,
 } from './displayed-orders.js';
+export { checkEntryChoice, type EntryChoice } from './entry-choice.js';
 export { createEvidence, type Evidence } from './evidence.js';
 export { loadTicketEvidence, toVerifierPins } from './load-ticket-evidence.js';
 export { storeTicket, verifyStoredOrders } from './order-verification.js';

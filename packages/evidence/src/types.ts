@@ -1,4 +1,5 @@
 import type {
+  EntryMoves,
   EvidenceFile,
   PlacedOrder,
   ShownOrder,
@@ -46,6 +47,8 @@ export interface OrderCheck {
   readonly verdict: 'verified' | 'consistent' | 'contradiction';
   /** As it was displayed; the check says nothing about another result. */
   readonly shown: ShownOrder;
+  /** Of a verified order whose entry is compared with the seconds beside it. */
+  readonly moves?: EntryMoves | undefined;
   /** Of the ticket; both expire together. */
   readonly receivedAt: number;
 }
@@ -71,8 +74,9 @@ export interface Alarm {
    * - `receipt`: contradicts signed or published data.
    * - `published`: contradicts earlier public data or is withheld.
    * - `clock`: contradicts earlier responses.
+   * - `entries`: chosen against the user.
    */
-  readonly about: 'ticket' | 'receipt' | 'published' | 'clock';
+  readonly about: 'ticket' | 'receipt' | 'published' | 'clock' | 'entries';
   /** Null for public data. */
   readonly user: string | null;
   readonly orderId?: string | undefined;

@@ -1,0 +1,44 @@
+import type { ComparedEntry, EntryCounts } from '@candela/fair-price';
+import type { Evidence } from './evidence.js';
+
+export interface EntryChoice extends EntryCounts {
+  /** `entryEvidence` of fair-price. */
+  readonly evidence: number;
+}
+
+/**
+ * Counts the verified orders of this device whose entries are better or worse than the seconds
+ * beside them. Raises an alarm when they are chosen against the user.
+ *
+ * @param at epoch second of the service.
+ * @throws when the verifier cannot be loaded.
+ */
+export async function checkEntryChoice(
+  evidence: Evidence,
+  user: string,
+  at: number,
+): Promise<EntryChoice> {
+  const { countEntries, ENTRY_ALARM_EVIDENCE, entryEvidence } = await import('@candela/fair-price');
+  const entries = (await evidence.listChecks(user)).flatMap(
+    ({ verdict, moves, shown }): ComparedEntry[] => {
+      if (verdict !== 'verified' || !moves) return [];
+      const { orderId, instrument, direction, seconds, due } = shown;
+      return [{ orderId, instrument, direction, entry: due - seconds, seconds, moves }];
+    },
+  );
+  const counts = countEntries(entries.map(({ moves }) => moves));
+  const found = entryEvidence(counts);
+  if (found >= ENTRY_ALARM_EVIDENCE) {
+    const orders = counts.better + counts.worse;
+    await evidence.raiseAlarm({
+      id: `entries/${user}`,
+      about: 'entries',
+      user,
+      at,
+      faults: [{ code: 'entry_chosen', params: { orders, worse: counts.worse } }],
+      decimals: 0,
+      file: { kind: 'candela evidence 1', entries },
+    });
+  }
+  return { ...counts, evidence: found };
+}
