@@ -32,13 +32,13 @@ test('counts verified orders with a comparison, of one user', async () => {
   await addCheck('4', { moves: WORSE, verdict: 'consistent' });
   await addCheck('5', { moves: WORSE, verdict: 'contradiction' });
   await addCheck('6', { moves: WORSE, user: 'ben' });
-  expect(await check()).toMatchObject({ better: 2, worse: 1 });
+  expect(await check()).toMatchObject({ better: 2, worse: 1, isChosen: false });
   expect(evidence.getAlarms()).toEqual([]);
 });
 
 test('raises one alarm, with a file that others can verify, and not again once accepted', async () => {
   for (let order = 1; order <= 30; order += 1) await addCheck(`${order}`, { moves: WORSE });
-  await check();
+  expect(await check()).toMatchObject({ isChosen: true });
   const alarms = () => evidence.getAlarms();
   const faults = [{ code: 'entry_chosen', params: { orders: 30, worse: 30 } }];
   expect(alarms()).toMatchObject([{ about: 'entries', user: 'ann', at: AT, faults }]);

@@ -4,6 +4,8 @@ import type { Evidence } from './evidence.js';
 export interface EntryChoice extends EntryCounts {
   /** `entryEvidence` of fair-price. */
   readonly evidence: number;
+  /** An alarm is raised. */
+  readonly isChosen: boolean;
 }
 
 /**
@@ -28,7 +30,8 @@ export async function checkEntryChoice(
   );
   const counts = countEntries(entries.map(({ moves }) => moves));
   const found = entryEvidence(counts);
-  if (found >= ENTRY_ALARM_EVIDENCE) {
+  const isChosen = found >= ENTRY_ALARM_EVIDENCE;
+  if (isChosen) {
     const orders = counts.better + counts.worse;
     await evidence.raiseAlarm({
       id: `entries/${user}`,
@@ -40,5 +43,5 @@ export async function checkEntryChoice(
       file: { kind: 'candela evidence 1', entries },
     });
   }
-  return { ...counts, evidence: found };
+  return { ...counts, evidence: found, isChosen };
 }

@@ -66,6 +66,7 @@ function useStepDetails({ receipt, evidence }: Omit<VerificationStepsProps, 'ste
   return (id: VerificationStep['id']): ReactNode => {
     switch (id) {
       case 'clock_steady':
+      case 'entries_fair':
       case 'ticket_signed':
       case 'terms_as_signed':
       case 'log_holds':

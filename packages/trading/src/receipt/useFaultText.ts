@@ -33,6 +33,9 @@ export function useFaultText(decimals: number): (fault: VerificationFault) => st
         return format.percent(Number(value));
       case 'lateSeconds':
         return format.clock(Number(value));
+      case 'orders':
+      case 'worse':
+        return format.integer(Number(value));
       case 'term':
         return t(`term.${value as ShownTerm}`);
       case 'outcome':

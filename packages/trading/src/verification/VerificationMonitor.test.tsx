@@ -3,7 +3,7 @@ import { getProfile } from '@candela/contract/calls/account';
 import { getFairLog, getMinute, listCommitments } from '@candela/contract/calls/fair';
 import { listOrders } from '@candela/contract/calls/trading';
 import { type Evidence, useEvidence } from '@candela/evidence';
-import type { MinuteData } from '@candela/fair-price';
+import { type MinuteData, ticketText } from '@candela/fair-price';
 import { type TicketedOrder, ticketedOrder } from '@candela/fair-price/testing';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { act, cleanup, waitFor } from '@testing-library/react';
@@ -32,6 +32,8 @@ interface Options extends VerificationMonitorProps {
   readonly now?: number;
   readonly rows?: ReturnType<typeof orderOf>[];
   readonly hasTicket?: boolean;
+  /** Seconds relative to the order. */
+  readonly olderOrderAt?: number;
   readonly areResultsRefused?: boolean;
   /** Requests without a response. */
   readonly dropped?: readonly Call[];
@@ -44,6 +46,7 @@ async function renderMonitor({
   now = revealedAt + 10,
   rows,
   hasTicket = true,
+  olderOrderAt,
   areResultsRefused = false,
   dropped = [],
   changeMinute = (minute) => minute,
@@ -51,6 +54,7 @@ async function renderMonitor({
   ...props
 }: Options) {
   const { receipt, ticketEvidence, evidence: published } = signed;
+  const older = olderOrderAt === undefined ? undefined : ticketAt(olderOrderAt);
   let areMinutesRevealed = true;
   let deviceEvidence: Evidence | undefined;
   function TestApp() {
@@ -63,6 +67,7 @@ async function renderMonitor({
       void evidence
         .addPins({ key, roots, parameters })
         .then(() => (hasTicket ? evidence.addTicket(ticket) : undefined))
+        .then(() => (older ? evidence.addTicket({ ...ticket, ...older }) : undefined))
         .then(() => setReady(true));
     }, [evidence]);
     return ready && <VerificationMonitor {...props} />;
@@ -96,12 +101,22 @@ async function renderMonitor({
       });
     },
   });
-  const verdict = async () =>
-    (await view.evidence.getChecks('user-1', ['order-1'])).get('order-1')?.verdict;
+  const check = async () => (await view.evidence.getChecks('user-1', ['order-1'])).get('order-1');
+  const verdict = async () => (await check())?.verdict;
   const revealMinutes = (areRevealed: boolean) => {
     areMinutesRevealed = areRevealed;
   };
-  return { ...view, verdict, revealMinutes };
+  return { ...view, check, verdict, revealMinutes };
+}
+
+function ticketAt(seconds: number) {
+  const { ticket, ticketEvidence } = signed;
+  const text = ticketText({
+    ...{ ...ticket, orderId: 'order-0' },
+    entrySecond: ticket.entrySecond + seconds,
+    dueSecond: ticket.dueSecond + seconds,
+  });
+  return { orderId: 'order-0', ticket: { ...ticketEvidence.ticket, text } };
 }
 
 const advanceBy = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -128,6 +143,26 @@ test('verifies a settled order without a tap', async () => {
   expect(sentTo(service, listOrders)).toMatchObject([{ ids: 'order-1' }]);
   expect(sentTo(service, getFairLog)).toHaveLength(1);
 });
+
+test.each([
+  [3, true],
+  [2, false],
+])(
+  'compares the entry with the seconds beside it, %i s after another: %s',
+  async (after, isCompared) => {
+    const { check } = await renderMonitor({ olderOrderAt: -after });
+    await waitFor(async () => expect((await check())?.verdict).toBe('verified'), LONG_TIMEOUT);
+    const { entry, seconds } = signed.receipt;
+    const tickAt = (second: number) =>
+      signed.evidence.minutes.find(({ minute }) => minute === Math.floor(second / 60))?.ticks[
+        second % 60
+      ] ?? Number.NaN;
+    const moves = [-1, 0, 1].map(
+      (at) => tickAt(entry.second + seconds + at) - tickAt(entry.second + at),
+    );
+    expect((await check())?.moves).toEqual(isCompared ? moves : undefined);
+  },
+);
 
 test('waits until the last minute is revealed', async () => {
   const { verdict, service } = await renderMonitor({ now: revealedAt - 20 });

@@ -1,5 +1,5 @@
 import type { Order } from '@candela/api-client/trading';
-import type { Evidence } from '@candela/evidence';
+import { checkEntryChoice, type Evidence } from '@candela/evidence';
 import type { ShownOrder, Ticket } from '@candela/fair-price';
 import { REVEAL_MARGIN_MS } from '../constants.js';
 import type { FairEvidenceSource } from '../receipt/useFairEvidence.js';
@@ -54,6 +54,8 @@ export function startVerificationQueue(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   let isWoken = false;
+  /** Of the checks whose entries were compared. */
+  let comparedRevision: number | undefined;
 
   async function run(): Promise<void> {
     isWoken = true;
@@ -81,14 +83,23 @@ export function startVerificationQueue(
         .sort((a, b) => a.attempts - b.attempts || b.receivedAt - a.receivedAt)
         .slice(0, BATCH_SIZE);
       if (batch.length === 0) {
+        await checkEntries();
         const times = unchecked.map(({ verifiableAt }) => verifiableAt);
         return times.length === 0 ? undefined : Math.min(...times);
       }
       const isComplete = await verifyBatch(batch);
       if (stopping.signal.aborted) return undefined;
+      await checkEntries();
       // Other batches would fail as well, one right after the other.
       if (!isComplete) return now() + RETRY_DELAY_MS;
     }
+  }
+
+  async function checkEntries(): Promise<void> {
+    const revision = evidence.getRevision();
+    if (revision === comparedRevision) return;
+    await checkEntryChoice(evidence, user, Math.floor(now() / 1_000));
+    comparedRevision = revision;
   }
 
   async function listUnchecked(): Promise<QueuedOrder[]> {
@@ -142,7 +153,7 @@ export function startVerificationQueue(
       {
         deviceEvidence: evidence,
         fetchEvidence: (request) => dependencies.fetchEvidence({ ...request, published }),
-        ...{ now, verifyReceipt },
+        ...{ now, verifyReceipt, tickets: [...known.values()].map((it) => it.ticket) },
       },
     );
     if (result.kind === 'failed') return 'failed';

@@ -2,6 +2,7 @@ import type { StubbedService } from '@candela/api-client/testing';
 import { anInstrument, anOrder, aSettledOrder, someOrderTotals } from '@candela/api-client/testing';
 import { tradingApi } from '@candela/api-client/trading';
 import { getOrderTotals, listOrders } from '@candela/contract/calls/trading';
+import type { EntryMoves } from '@candela/fair-price';
 import { shownOrderOf, ticketedOrder } from '@candela/fair-price/testing';
 import { type RenderScreenOptions, renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -82,6 +83,35 @@ describe('order records', () => {
     await waitFor(() => expect(shown.textContent).toContain('Does not match'));
     expect(view.evidence.getAlarms()).toMatchObject([
       { orderId, faults: [{ code: 'shown_differs', params: { term: 'exit' } }] },
+    ]);
+  });
+
+  test('compare verified entries with the seconds beside them, and explain it on a tap', async () => {
+    const { receipt } = await ticketedOrder();
+    const session = { userId: 'user-1' };
+    const rows = [orderOf(receipt)];
+    const view = await open('/position', (it) => it.respond(listOrders, rows), { session });
+    expect(await screen.findByText('0 of 20 orders: too few to judge')).toBeTruthy();
+
+    const addChecks = async (name: string, count: number, moves: EntryMoves) => {
+      for (let order = 1; order <= count; order += 1) {
+        const orderId = `${name}-${order}`;
+        const check = { user: 'user-1', orderId, verdict: 'verified', receivedAt: 0 } as const;
+        await view.evidence.putCheck({ ...check, shown: shownOrderOf(receipt), moves });
+      }
+    };
+    await act(() => addChecks('better', 13, [1, 2, 1]));
+    await act(() => addChecks('worse', 12, [2, 1, 2]));
+    await view.user.click(
+      await screen.findByRole('button', { name: /13 of 25 better, no sign of choice/ }),
+    );
+    expect(await screen.findByText(/better and worse are equally likely/)).toBeTruthy();
+    expect(view.evidence.getAlarms()).toEqual([]);
+
+    await act(() => addChecks('chosen', 60, [2, 1, 2]));
+    expect((await screen.findAllByText('13 of 85 better, hardly by chance')).length).toBe(2);
+    expect(view.evidence.getAlarms()).toMatchObject([
+      { about: 'entries', user: 'user-1', faults: [{ code: 'entry_chosen' }] },
     ]);
   });
 

@@ -3,6 +3,7 @@ import type { Order } from '@candela/api-client/trading';
 import { aRecordList } from '@candela/screen-kit/samples';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { anEntryChoice } from '../../testing/an-entry-choice.js';
 import { somePrices } from '../../testing/some-prices.js';
 import { OrdersView } from './OrdersView.js';
 import { ORDER_STATES } from './useOrdersViewModel.js';
@@ -51,6 +52,7 @@ const meta = {
       ['6', 'contradiction'],
     ]),
     totals: TOTALS,
+    entryChoice: anEntryChoice(52, 48),
     instrumentList: somePrices(),
     openCount: 2,
     onOpen: fn(),
@@ -92,6 +94,7 @@ export const Loading: Story = {
   args: {
     records: records({ state: 'loading' }, []),
     totals: { ...TOTALS, totals: undefined },
+    entryChoice: undefined,
     openCount: undefined,
   },
 };

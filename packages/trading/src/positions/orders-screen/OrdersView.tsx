@@ -3,6 +3,7 @@ import { RecordList, ScreenHeader, SignInPrompt } from '@candela/screen-kit';
 import { Button, Screen } from '@candela/ui-kit';
 import { Receipt } from '@candela/ui-kit/icons';
 import { MissingClasses } from '../../market/Prices/MissingClasses.js';
+import { EntryChoiceRow } from './EntryChoiceRow.js';
 import { OrderRow } from './OrderRow.js';
 import { Totals } from './Totals.js';
 import {
@@ -38,6 +39,7 @@ function Orders({
   records,
   checkStates,
   totals,
+  entryChoice,
   instrumentList,
   openCount,
   onOpen,
@@ -82,7 +84,12 @@ function Orders({
       renderRow={(order) => (
         <OrderRow check={checkStates.get(order.id)} onOpen={onOpen} order={order} />
       )}
-      summary={<Totals {...totals} />}
+      summary={
+        <>
+          <Totals {...totals} />
+          <EntryChoiceRow choice={entryChoice} />
+        </>
+      }
     />
   );
 }

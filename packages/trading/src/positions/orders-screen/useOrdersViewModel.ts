@@ -6,7 +6,7 @@ import {
 } from '@candela/api-client/trading';
 import { INSTRUMENT_CLASSES, orderPath, paths } from '@candela/contract';
 import { listOrders } from '@candela/contract/calls/trading';
-import type { CheckState } from '@candela/evidence';
+import type { CheckState, EntryChoice } from '@candela/evidence';
 import { type RecordChoice, type Records, type ScreenProps, useRecords } from '@candela/screen-kit';
 import { useIsSignedIn } from '@candela/session';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -15,6 +15,7 @@ import { type PriceList, usePriceLists } from '../../market/Prices/usePriceList.
 import { openedFromListState } from '../../receipt/receipt-screen/opened-from-list.js';
 import { useCheckStates } from '../../receipt/useCheckStates.js';
 import { useOpenOrders } from '../useOpenOrders.js';
+import { useEntryChoice } from './useEntryChoice.js';
 
 export const ORDER_STATES = ['trading', 'closed'] as const satisfies readonly Order['status'][];
 export type OrderState = (typeof ORDER_STATES)[number];
@@ -42,6 +43,8 @@ export interface OrdersViewModel {
   /** By order id. */
   readonly checkStates: ReadonlyMap<string, CheckState>;
   readonly totals: TotalsState;
+  /** Of all orders of this device, whatever the filters. */
+  readonly entryChoice: EntryChoice | undefined;
   readonly instrumentList: Pick<PriceList, 'instruments' | 'missing' | 'retrying' | 'onRetry'>;
   readonly openCount: number | undefined;
   readonly onOpen: (orderId: string) => void;
@@ -97,6 +100,7 @@ export function useOrdersViewModel(): OrdersViewModel {
       onRetry: () => void totals.refetch(),
       oneOutcome: records.filters.choices.outcome !== undefined,
     },
+    entryChoice: useEntryChoice(),
     instrumentList: instrumentList.failed
       ? { ...instrumentList, missing: INSTRUMENT_CLASSES }
       : instrumentList,

@@ -71,4 +71,23 @@ export const Withheld: Story = {
     await expect(canvas.queryByText(/lawyer/)).toBeNull();
   },
 };
+export const ChosenEntries: Story = {
+  args: {
+    alarms: [
+      {
+        id: 'entries/ann/entry_chosen',
+        about: 'entries',
+        user: 'ann',
+        at: 1_767_355_300,
+        faults: [{ code: 'entry_chosen', params: { orders: 1_100, worse: 720 } }],
+        decimals: 0,
+        file: { kind: 'candela evidence 1' },
+      },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const text = /^720 of 1,100 orders started in a worse second/;
+    await expect(within(canvasElement).getByText(text)).toBeVisible();
+  },
+};
 export const Nothing: Story = { args: { alarms: [] } };
