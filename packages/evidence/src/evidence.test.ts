@@ -155,13 +155,13 @@ describe('ticket storage', () => {
 
 describe('pinned values', () => {
   const day = '2026-01-02';
-  test('keeps the first value seen, and the longest log head', async () => {
+  test('keeps the first value seen, and every log head', async () => {
     const { page } = createBrowserProfile();
     await page().addPins({
       key: '04aa',
       roots: [{ day, root: 'aa' }],
       parameters: [{ day, hash: 'cc' }],
-      head: { size: 3, head: 'h3' },
+      heads: [{ size: 3, head: 'h3' }],
     });
     await page().addPins({
       key: '04bb',
@@ -170,7 +170,7 @@ describe('pinned values', () => {
         { day: '2026-01-03', root: 'dd' },
       ],
       parameters: [{ day, hash: 'ee' }],
-      head: { size: 2, head: 'h2' },
+      heads: [{ size: 2, head: 'h2' }],
     });
     expect(await page().getPins()).toEqual({
       key: '04aa',
@@ -179,8 +179,50 @@ describe('pinned values', () => {
         { day: '2026-01-03', root: 'dd' },
       ],
       parameters: [{ day, hash: 'cc' }],
-      head: { size: 3, head: 'h3' },
+      heads: [
+        { size: 2, head: 'h2' },
+        { size: 3, head: 'h3' },
+      ],
     });
+  });
+
+  test('replaces the heads that a log passes through, and keeps the others', async () => {
+    const { factory, page } = createBrowserProfile();
+    // By an older release.
+    await (await openIndexedStorage(factory)).put('pins', ['head'], { size: 1, head: 'h1' });
+    const heads = [
+      { size: 2, head: 'h2' },
+      { size: 2, head: 'fork' },
+      { size: 4, head: 'h4' },
+    ];
+    await page().addPins({ heads });
+    expect((await page().getPins()).heads).toHaveLength(4);
+    const own = { size: 3, head: 'h3' };
+    await page().pinLogHead(own, ['h0', 'h1', 'h2', 'h3']);
+    expect((await page().getPins()).heads).toEqual([
+      { size: 2, head: 'fork' },
+      own,
+      { size: 4, head: 'h4' },
+    ]);
+    const alarm = anAlarm({
+      user: null,
+      faults: [{ code: 'log_forked', params: { entries: 2, otherEntries: 3 } }],
+    });
+    await page().acceptServiceData(alarm, 'ann');
+    expect((await page().getPins()).heads).toEqual([]);
+  });
+
+  test('keeps the heads of different logs that two pages pin at once', async () => {
+    const { page } = createBrowserProfile();
+    await page().addPins({ heads: [{ size: 1, head: 'h1' }] });
+    await Promise.all([
+      page().pinLogHead({ size: 2, head: 'one' }, ['h0', 'h1', 'one']),
+      page().pinLogHead({ size: 3, head: 'two' }, ['h0', 'h1', 'other', 'two']),
+    ]);
+    expect((await page().getPins()).heads).toEqual([
+      { size: 2, head: 'one' },
+      { size: 3, head: 'two' },
+    ]);
   });
 
   test('stores a long history in one write', async () => {
@@ -354,6 +396,7 @@ describe('alarms', () => {
     expect(await next.getPins()).toEqual({
       key: '04aa',
       roots: [{ day: other, root: 'aa' }],
+      heads: [],
       parameters: [],
     });
     expect(await next.listTickets('ann')).toHaveLength(1);
@@ -373,7 +416,7 @@ describe('alarms', () => {
     await evidence.raiseAlarm(anAlarm({ faults: [{ code: 'key_changed', params: {} }] }));
     const [alarm] = evidence.getAlarms();
     if (alarm) await evidence.acceptServiceData(alarm, 'ann');
-    expect(await evidence.getPins()).toEqual({ roots: [], parameters: [] });
+    expect(await evidence.getPins()).toEqual({ roots: [], parameters: [], heads: [] });
   });
 });
 
@@ -384,7 +427,7 @@ describe('storage connection', () => {
     await evidence.addPins({ key: '04aa' });
     await deleteDatabase(factory);
     await evidence.addPins({ key: '04bb' });
-    expect(await evidence.getPins()).toEqual({ key: '04bb', roots: [], parameters: [] });
+    expect(await evidence.getPins()).toEqual({ key: '04bb', roots: [], parameters: [], heads: [] });
     expect(await evidence.checkPersistence()).toBe(true);
     expect(await page().getPins()).toMatchObject({ key: '04bb' });
   });
@@ -396,7 +439,7 @@ describe('storage connection', () => {
     await evidence.addPins({ key: '04aa' });
     await evidence.addTicket(aTicket());
     for (const database of databases) database.close();
-    expect(await evidence.getPins()).toEqual({ key: '04aa', roots: [], parameters: [] });
+    expect(await evidence.getPins()).toEqual({ key: '04aa', roots: [], parameters: [], heads: [] });
     expect(await evidence.listTickets('ann')).toHaveLength(1);
     expect(await evidence.checkPersistence()).toBe(true);
   });
@@ -416,7 +459,7 @@ describe('storage connection', () => {
 
   test('reports pins as unread until a slow storage opens, and keeps its stored pins', async () => {
     const { factory, page } = createBrowserProfile();
-    await page().addPins({ key: '04aa', head: { size: 9, head: 'h9' } });
+    await page().addPins({ key: '04aa', heads: [{ size: 9, head: 'h9' }] });
     let open: () => void = () => {};
     const opened = new Promise<void>((resolve) => (open = resolve));
     vi.useFakeTimers();
@@ -428,7 +471,7 @@ describe('storage connection', () => {
     await evidence.addPins({
       key: '04bb',
       roots: [{ day: '2026-01-02', root: 'aa' }],
-      head: { size: 2, head: 'h2' },
+      heads: [{ size: 2, head: 'h2' }],
     });
     expect(await evidence.getPins()).toMatchObject({ key: '04bb', unread: true });
     open();
@@ -437,7 +480,10 @@ describe('storage connection', () => {
     });
     expect(await evidence.getPins()).toEqual({
       key: '04aa',
-      head: { size: 9, head: 'h9' },
+      heads: [
+        { size: 2, head: 'h2' },
+        { size: 9, head: 'h9' },
+      ],
       roots: [{ day: '2026-01-02', root: 'aa' }],
       parameters: [],
     });

@@ -1,4 +1,4 @@
-import type { DayRoot, ParametersFrom, VerificationFault } from '@candela/fair-price';
+import type { DayRoot, HeadPin, ParametersFrom, VerificationFault } from '@candela/fair-price';
 import { createResilientStorage } from './resilient-storage.js';
 import type { Entry, EvidenceStorage, Key } from './storage.js';
 import type { Alarm, OrderCheck, OrderRecord, Pins, StoredRefusal, StoredTicket } from './types.js';
@@ -45,8 +45,14 @@ export interface Evidence {
   /** Oldest first. */
   readonly listRefusals: (user: string) => Promise<StoredRefusal[]>;
   readonly getPins: () => Promise<Pins>;
-  /** The first value wins; of log heads, the longest. */
+  /** The first value wins. A log head stays until a log has passed through it. */
   readonly addPins: (seen: Partial<Omit<Pins, 'unread'>>) => Promise<void>;
+  /**
+   * Replaces the pinned heads that the log passes through.
+   *
+   * @param chain the log's head after each number of entries.
+   */
+  readonly pinLogHead: (head: HeadPin, chain: readonly string[]) => Promise<void>;
   /**
    * For the same id and fault codes the first wins; while data stays withheld, only the duration
    * changes. Further chosen entries belong to the same alarm.
@@ -68,6 +74,12 @@ export interface Evidence {
    */
   readonly subscribe: (onChange: () => void) => () => void;
 }
+
+/** One, of older releases. */
+const UNSIGNED_HEAD = 'head';
+const HEADS = 'heads';
+
+const headKey = ({ size, head }: HeadPin): Key => [HEADS, String(size), head];
 
 const NO_ALARMS: readonly Alarm[] = [];
 
@@ -223,26 +235,34 @@ export function createEvidence(
     async getPins() {
       const { found, read } = await storage.entries('pins', []);
       const valuesNamed = (name: string) => found.filter(([key]) => key[0] === name);
-      const [key, head] = [valuesNamed('key')[0]?.[1], valuesNamed('head')[0]?.[1]];
       return {
-        key: key as Pins['key'],
-        head: head as Pins['head'],
+        key: valuesNamed('key')[0]?.[1] as Pins['key'],
+        heads: [...valuesNamed(UNSIGNED_HEAD), ...valuesNamed(HEADS)].map(
+          ([, value]) => value as HeadPin,
+        ),
         roots: valuesNamed('root').map(([, value]) => value as DayRoot),
         parameters: valuesNamed('parameters').map(([, value]) => value as ParametersFrom),
         ...(!read && { unread: true }),
       };
     },
-    async addPins({ key, roots = [], parameters = [], head }) {
+    async addPins({ key, roots = [], parameters = [], heads = [] }) {
       const seen: Entry[] = [
         ...roots.map((root): Entry => [['root', root.day], root]),
         ...parameters.map((set): Entry => [['parameters', set.day], set]),
+        ...heads.map((head): Entry => [headKey(head), head]),
       ];
       await storage.add('pins', key === undefined ? seen : [[['key'], key], ...seen]);
-      if (!head) return;
-      const { found, read } = await storage.get('pins', ['head']);
-      // Unreadable storage may contain a longer head.
-      if (read && head.size > ((found as Pins['head'])?.size ?? 0)) {
-        await storage.put('pins', ['head'], head);
+    },
+    async pinLogHead(head, chain) {
+      // First: two pages may each pin another log, and a later log must pass through both.
+      await storage.put('pins', headKey(head), head);
+      const { found } = await storage.entries('pins', []);
+      for (const [name, value] of found) {
+        const isHead = name[0] === HEADS || name[0] === UNSIGNED_HEAD;
+        const pin = value as HeadPin;
+        const isShorter = isHead && pin.size < head.size;
+        const isReplaced = isShorter || (name[0] === UNSIGNED_HEAD && pin.size === head.size);
+        if (isReplaced && chain[pin.size] === pin.head) await storage.remove('pins', name);
       }
     },
     async raiseAlarm(alarm) {
@@ -324,7 +344,8 @@ function contradictedPins(faults: readonly VerificationFault[]): Key[] {
       case 'pinned_parameters_differ':
         return [['parameters', fault.params.day]];
       case 'log_rewritten':
-        return [['head']];
+      case 'log_forked':
+        return [[UNSIGNED_HEAD], [HEADS]];
       default:
         return [];
     }

@@ -2,8 +2,8 @@ import type { TicketEvidence } from '@candela/fair-price';
 import type { Evidence } from './evidence.js';
 import type { Pins, StoredTicket, VerifierPins } from './types.js';
 
-export function toVerifierPins({ key, roots, parameters, head }: Pins): VerifierPins {
-  return { key, pins: roots, parameterPins: parameters, headPin: head };
+export function toVerifierPins({ key, roots, parameters, heads }: Pins): VerifierPins {
+  return { key, pins: roots, parameterPins: parameters, headPins: heads };
 }
 
 /** @param knownPins read before the log was requested; default: the current pins. */
@@ -12,7 +12,7 @@ export async function loadTicketEvidence(
   { ticket, sentAt, receivedAt, requestedAt, deviceDifference }: StoredTicket,
   knownPins?: Pins | undefined,
 ): Promise<TicketEvidence & Pick<StoredTicket, 'deviceDifference'>> {
-  const { headPin: _, ...pins } = toVerifierPins(knownPins ?? (await evidence.getPins()));
+  const { headPins: _, ...pins } = toVerifierPins(knownPins ?? (await evidence.getPins()));
   return {
     ticket,
     sentAt,

@@ -4,9 +4,11 @@ import {
   importSigningKey,
   type PlacedOrder,
   signText,
+  ticketText,
   verifyEvidenceFile,
 } from '@candela/fair-price';
 import {
+  headOf,
   SAMPLE_KEY,
   signedLog,
   type TicketedOrder,
@@ -53,7 +55,7 @@ describe('ticket of a placed order', () => {
       key,
       roots: pins,
       parameters: parameterPins,
-      head: sampleOrder.ticket.log,
+      heads: [{ ...sampleOrder.ticket.log, signed: ticket }],
     });
   });
 
@@ -174,7 +176,7 @@ describe('ticket of a placed order', () => {
     const { log } = sampleOrder.ticket;
     await evidence.addPins({
       key: sampleOrder.ticketEvidence.key,
-      head: { ...log, head: 'a'.repeat(64) },
+      heads: [{ ...log, head: 'a'.repeat(64) }],
     });
     await storeTicket(evidence, placedOrder);
     expect(alarmSummaries()).toEqual([['ticket', 'log_rewritten']]);
@@ -273,7 +275,7 @@ describe('public log', () => {
       key: sampleOrder.ticketEvidence.key,
       roots: [{ day: '2026-01-02' }, { day: '2026-01-10' }],
       parameters: [{ day: '2026-01-02' }],
-      head: { size: 4 },
+      heads: [{ size: 4, signed: sampleOrder.evidence.log.signed }],
     });
   });
 
@@ -287,7 +289,7 @@ describe('public log', () => {
     );
     await verifyLog(rewritten);
     await verifyLog(rewritten);
-    expect(alarmSummaries()).toEqual([['published', 'pinned_root_differs']]);
+    expect(alarmSummaries()).toEqual([['published', 'log_forked', 'pinned_root_differs']]);
     expect(await evidence.getPins()).toEqual(kept);
     const file = JSON.parse(JSON.stringify(evidence.getAlarms()[0]?.file));
     expect((await verifyEvidenceFile(file)).verdict).toBe('contradiction');
@@ -301,6 +303,34 @@ describe('public log', () => {
     );
     await verifyLog(await signedLog(theirs, other));
     expect(alarmSummaries()).toEqual([['published', 'key_changed']]);
+  });
+
+  test('requires the logs of every ticket to be parts of one log', async () => {
+    const fork = (entry: number, root: string) =>
+      sampleOrder.logEntries.map((it, at) =>
+        at === entry && it.kind === 'day' ? { ...it, root: root.repeat(64) } : it,
+      );
+    await verifyLog(await resignedLog(sampleOrder.logEntries.slice(0, 2)));
+    // A ticket alone replaces nothing.
+    await storeTicket(evidence, placedOrder);
+    expect((await evidence.getPins()).heads.map(({ size }) => size)).toEqual([2, 3]);
+    const forked = await resignedLog(fork(3, 'b'));
+    const log = { size: 4, head: await headOf(fork(3, 'b')) };
+    const key = await importSigningKey(SAMPLE_KEY);
+    const ticket = await signText(key, ticketText({ ...sampleOrder.ticket, log }));
+    await storeTicket(evidence, { ...placedOrder, ticket });
+    expect(alarmSummaries()).toEqual([]);
+    await verifyLog(sampleOrder.evidence.log);
+    expect(alarmSummaries()).toEqual([['published', 'log_forked']]);
+    const [alarm] = evidence.getAlarms();
+    // Both statements, for others.
+    expect(alarm?.file.headPins?.map(({ signed }) => signed)).toContainEqual(ticket);
+    expect(alarm?.file.log?.signed).toEqual(sampleOrder.evidence.log.signed);
+    const steps = (await verifyEvidenceFile(JSON.parse(JSON.stringify(alarm?.file)))).steps;
+    expect(steps).toMatchObject([{ fault: { code: 'log_forked' } }]);
+    await verifyLog(forked);
+    expect(evidence.getAlarms()).toHaveLength(1);
+    expect((await evidence.getPins()).heads.map(({ size }) => size)).toEqual([4]);
   });
 
   test('accepts a shorter log only if it was requested before a longer head was pinned', async () => {

@@ -71,7 +71,7 @@ export async function storeTicket(evidence: Evidence, order: OrderRecord): Promi
       key: ticket.key,
       roots: parsedTicket.roots,
       parameters,
-      head: parsedTicket.log,
+      heads: [{ ...parsedTicket.log, signed: ticket }],
     });
   } else {
     const placed = { ...(requestFaults.length > 0 ? requestedTerms : confirmedTerms), user: hash };

@@ -93,4 +93,4 @@ export interface Alarm {
   readonly endedAt?: number | undefined;
 }
 
-export type VerifierPins = Pick<EvidenceFile, 'key' | 'pins' | 'parameterPins' | 'headPin'>;
+export type VerifierPins = Pick<EvidenceFile, 'key' | 'pins' | 'parameterPins' | 'headPins'>;

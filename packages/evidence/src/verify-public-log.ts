@@ -27,15 +27,15 @@ export async function verifyPublicLog(
     await raisePublicLogAlarm(evidence, { faults, file, now });
     return;
   }
-  const { entries, head } = verifiedLog;
+  const { entries, head, heads } = verifiedLog;
   const today = dayOf(minuteOf(Math.floor(now)));
   const hash = parametersOn(entries, today)?.hash;
   await evidence.addPins({
     key: keyOf(entries),
     roots: entries.flatMap((it) => (it.kind === 'day' ? [{ day: it.day, root: it.root }] : [])),
     parameters: hash === undefined ? [] : [{ day: today, hash }],
-    head: { size: head.size, head: head.head },
   });
+  await evidence.pinLogHead({ size: head.size, head: head.head, signed: log.signed }, heads);
   await evidence.endWithheldAlarms(PUBLIC_LOG_ALARM_ID, Math.floor(now));
 }
 

@@ -8,7 +8,7 @@ import { fault } from './faults.js';
 import { REVEAL_TIMEOUT_S } from './internal/price-steps.js';
 import { withoutNulls } from './internal/without-nulls.js';
 import type { FairLog } from './log.js';
-import { type Pins, verifyPins } from './pins.js';
+import { type HeadPin, type Pins, verifyPins } from './pins.js';
 import type { ShownOrder } from './shown-order.js';
 import type { TicketEvidence } from './ticket.js';
 import type { CommitmentsData, MinuteData, Receipt, VerificationStep } from './types.js';
@@ -46,7 +46,9 @@ export interface EvidenceFile extends Partial<TicketEvidence> {
   readonly entries?: readonly ComparedEntry[] | undefined;
   /** Device clock minus service time at placing, s; only if above 2. */
   readonly deviceDifference?: number | undefined;
-  readonly headPin?: Pins['head'];
+  readonly headPins?: Pins['heads'] | undefined;
+  /** In files of older releases. */
+  readonly headPin?: HeadPin | undefined;
 }
 
 /** Epoch milliseconds of the service. */
@@ -79,8 +81,10 @@ export async function verifyEvidenceFile(
     clock,
     entries,
     shown,
+    headPin,
     ...ticketFields
   } = withoutNulls(file);
+  const headPins = [...(headPin ? [headPin] : []), ...(ticketFields.headPins ?? [])];
   const { ticket, sentAt = Number.NaN, receivedAt = Number.NaN } = ticketFields;
   const ticketEvidence = ticket && { ...ticketFields, ticket, sentAt, receivedAt };
   if (receipt === undefined && withheld !== undefined) {
@@ -101,8 +105,8 @@ export async function verifyEvidenceFile(
   }
   if (receipt === undefined && (placed !== undefined || log !== undefined)) {
     const steps = [
-      ...(placed ? await verifyPlacedOrder(placed, ticketFields) : []),
-      ...(log ? [await logStep(log, ticketFields)] : []),
+      ...(placed ? await verifyPlacedOrder(placed, { ...ticketFields, headPins }) : []),
+      ...(log ? [await logStep(log, { ...ticketFields, headPins })] : []),
     ];
     const allPassed = steps.every(({ ok }) => ok);
     return { steps, verdict: allPassed ? 'unfinished' : 'contradiction' };
@@ -157,9 +161,9 @@ function rejectedLogStep(rejectedAt: number, askedAt = rejectedAt): Verification
 
 async function logStep(
   log: FairLog,
-  { key, pins = [], parameterPins = [], headPin }: Partial<EvidenceFile>,
+  { key, pins = [], parameterPins = [], headPins = [] }: Partial<EvidenceFile>,
 ): Promise<VerificationStep> {
-  const known = { key, roots: pins, parameters: parameterPins, head: headPin };
+  const known = { key, roots: pins, parameters: parameterPins, heads: headPins };
   const { faults } = await verifyPins(log, known);
   return step('log_holds', faults[0], 'The log holds, and is the one that was seen before.');
 }

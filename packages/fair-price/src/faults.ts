@@ -76,6 +76,8 @@ export interface FaultParams {
   readonly log_unsigned: NoParams;
   readonly two_roots: { readonly day: string };
   readonly log_rewritten: { readonly entries: number };
+  /** Signed statements about logs of these sizes. */
+  readonly log_forked: { readonly entries: number; readonly otherEntries: number };
   readonly root_unlogged: { readonly day: string };
   readonly parameters_unlogged: { readonly day: string };
   readonly parameters_late: { readonly day: string };
@@ -194,6 +196,8 @@ const DESCRIPTIONS: { readonly [Code in FaultCode]: (params: FaultParams[Code]) 
   two_roots: ({ day }) => `The log names two roots for ${day}.`,
   log_rewritten: ({ entries }) =>
     `The first ${entries} entries of the log are not those the ticket was signed on.`,
+  log_forked: ({ entries, otherEntries }) =>
+    `The service signed two different logs: one of ${entries} entries, and one of ${otherEntries} that does not begin with them.`,
   root_unlogged: ({ day }) => `The root of ${day} was not in the log when it was promised.`,
   parameters_unlogged: ({ day }) => `The parameters of ${day} are not those of the log.`,
   parameters_late: ({ day }) => `The parameters of ${day} came into the log after that day began.`,

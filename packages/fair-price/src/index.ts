@@ -98,7 +98,7 @@ export {
   readParameterSet,
 } from './parameter-set.js';
 export { minuteTicks, type PriceMinute, parametersFault, priceMinute } from './path.js';
-export { type Pins, verifyPins } from './pins.js';
+export { type HeadPin, type Pins, statedHead, verifyPins } from './pins.js';
 export {
   type Refusal,
   type RefusalReason,

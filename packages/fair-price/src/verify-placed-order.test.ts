@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { verifyEvidenceFile } from './evidence-file.js';
 import { dayOf, minuteOf } from './index.js';
+import type { JsonWebKey } from './internal/web-crypto.js';
+import { type LogHead, logHeadText, readLogHead } from './log.js';
 import { parameterSetHash, parameterSetText } from './parameter-set.js';
-import { type Pins, verifyPins } from './pins.js';
+import { type HeadPin, type Pins, verifyPins } from './pins.js';
 import { createKeyPair, importSigningKey, signText } from './signatures.js';
 import {
   headOf,
@@ -26,6 +28,16 @@ beforeAll(async () => {
 
 const codes = (steps: readonly VerificationStep[]) =>
   steps.flatMap((step) => (step.ok ? [] : [step.fault.code]));
+
+const signedPin = async (
+  { size, head }: Pick<LogHead, 'size' | 'head'>,
+  time: number,
+  key: string | JsonWebKey = SAMPLE_KEY,
+): Promise<HeadPin> => ({
+  size,
+  head,
+  signed: await signText(await importSigningKey(key), logHeadText({ size, head, time })),
+});
 
 describe('placed order', () => {
   test('accepts an order that matches its ticket', async () => {
@@ -59,9 +71,12 @@ describe('placed order', () => {
 
   test('requires the pinned head when the log has the pinned length', async () => {
     const { log } = order.ticket;
-    const evidenceWithPin = (headPin: typeof log) => ({ ...order.ticketEvidence, headPin });
+    const evidenceWithPin = (pin: HeadPin) => ({ ...order.ticketEvidence, headPins: [pin] });
     expect(codes(await verifyPlacedOrder(placed, evidenceWithPin(log)))).toEqual([]);
     const other = { ...log, head: 'a'.repeat(64) };
+    expect(
+      codes(await verifyPlacedOrder(placed, evidenceWithPin(await signedPin(other, 1)))),
+    ).toEqual(['log_forked']);
     expect(codes(await verifyPlacedOrder(placed, evidenceWithPin(other)))).toEqual([
       'log_rewritten',
     ]);
@@ -127,7 +142,7 @@ describe('log against pins', () => {
     key: order.ticketEvidence.key,
     roots: order.ticketEvidence.pins ?? [],
     parameters: order.ticketEvidence.parameterPins ?? [],
-    head: order.ticket.log,
+    heads: [order.ticket.log],
   });
   const logOf = async (entries: TicketedOrder['logEntries'], sets?: readonly string[]) =>
     signedLog(entries, await importSigningKey(SAMPLE_KEY), sets);
@@ -184,6 +199,43 @@ describe('log against pins', () => {
   });
 });
 
+describe('log against signed heads', () => {
+  const other = 'a'.repeat(64);
+  const codesFor = async (...heads: readonly HeadPin[]) =>
+    (await verifyPins(order.evidence.log, { roots: [], parameters: [], heads })).faults.map(
+      ({ code }) => code,
+    );
+  const size = () => order.logEntries.length;
+  const logTime = () => readLogHead(order.evidence.log.signed.text)?.time ?? 0;
+
+  test('accepts a log that passes through every pinned head', async () => {
+    const { ticket } = order.ticketEvidence;
+    const ticketPin = { ...order.ticket.log, signed: ticket };
+    const first = { size: 1, head: await headOf(order.logEntries.slice(0, 1)) };
+    expect(await codesFor(ticketPin, await signedPin(first, 1))).toEqual([]);
+  });
+
+  test('reports a fork for any head that the log does not pass through', async () => {
+    const fork = await signedPin({ size: 2, head: other }, 1);
+    expect(await codesFor(order.ticket.log, fork)).toEqual(['log_forked']);
+    const { signed } = fork;
+    const claims: HeadPin[] = [
+      { size: 2, head: other },
+      { size: 3, head: other, signed },
+      { size: 2, head: other, signed: { ...order.evidence.log.signed, text: signed?.text ?? '' } },
+      await signedPin({ size: 2, head: other }, 1, (await createKeyPair()).privateKey),
+    ];
+    for (const claim of claims) expect(await codesFor(claim)).toEqual(['log_rewritten']);
+  });
+
+  test('reports a fork for a shorter log only if it was signed later', async () => {
+    const longer = { size: size() + 1, head: other };
+    const earlier = await signedPin(longer, logTime() - 60_001);
+    expect(await codesFor(earlier)).toEqual(['log_forked']);
+    expect(await codesFor(await signedPin(longer, logTime() - 60_000))).toEqual(['log_rewritten']);
+  });
+});
+
 describe('evidence file without a receipt', () => {
   const kind = 'candela evidence 1';
 
@@ -207,7 +259,10 @@ describe('evidence file without a receipt', () => {
     expect((await verifyEvidenceFile(root)).verdict).toBe('contradiction');
     const headPin = { size: 1, head: 'a'.repeat(64) };
     const head = { kind, headPin, log: order.evidence.log } as const;
-    expect((await verifyEvidenceFile(head)).verdict).toBe('contradiction');
+    expect(codes((await verifyEvidenceFile(head)).steps)).toEqual(['log_rewritten']);
+    const headPins = [order.ticket.log, await signedPin(headPin, 1)];
+    const fork = { kind, headPins, log: order.evidence.log } as const;
+    expect(codes((await verifyEvidenceFile(fork)).steps)).toEqual(['log_forked']);
   });
 
   test('reports a wrong signature for a changed ticket', async () => {

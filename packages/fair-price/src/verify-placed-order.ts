@@ -1,7 +1,7 @@
 import { dayOf, minuteOf } from './calendar.js';
 import { fault, type VerificationFault } from './faults.js';
 import { signatureFault, termsFault, timeFault } from './internal/verify-ticket.js';
-import type { Pins } from './pins.js';
+import { type Pins, provenHead } from './pins.js';
 import { readTicket, type Ticket, type TicketEvidence } from './ticket.js';
 import type { Receipt, VerificationStep } from './types.js';
 import { allFailed, messageOf, step } from './verify-minute.js';
@@ -29,8 +29,7 @@ export function exceedsQuoteTolerance(strike: number, quoted: number): boolean {
 }
 
 export interface PlacedOrderEvidence extends Partial<TicketEvidence> {
-  /** The longest log head signed before. */
-  readonly headPin?: Pins['head'];
+  readonly headPins?: Pins['heads'] | undefined;
 }
 
 /**
@@ -60,7 +59,7 @@ async function placedSteps(
     key,
     pins = [],
     parameterPins = [],
-    headPin,
+    headPins,
   }: PlacedOrderEvidence,
 ): Promise<VerificationStep[]> {
   if (!signed) {
@@ -76,7 +75,7 @@ async function placedSteps(
       ? (termsFault(ticket, { ...placed, exit: null }, undefined) ??
           userFault(ticket, placed) ??
           quoteFault(ticket, placed) ??
-          pinFault(ticket, { pins, parameterPins, headPin }))
+          (await pinFault(ticket, { pins, parameterPins, headPins, key: signed.key })))
       : unreadable,
     ticket ? timeFault(ticket, evidence) : unreadable,
   );
@@ -99,12 +98,22 @@ function quoteFault(
   return exceedsQuoteTolerance(told, price) ? fault('quote_left', { price, told }) : undefined;
 }
 
-function pinFault(
+/** @param key of the ticket. */
+async function pinFault(
   { entrySecond, parameters, roots, log }: Ticket,
-  { pins, parameterPins, headPin }: Pick<PlacedOrderEvidence, 'pins' | 'parameterPins' | 'headPin'>,
-): VerificationFault | undefined {
-  if (headPin && headPin.size === log.size && headPin.head !== log.head) {
-    return fault('log_rewritten', { entries: log.size });
+  {
+    pins,
+    parameterPins,
+    headPins = [],
+    key,
+  }: Pick<PlacedOrderEvidence, 'pins' | 'parameterPins' | 'headPins' | 'key'>,
+): Promise<VerificationFault | undefined> {
+  const otherHead = headPins.find(({ size, head }) => size === log.size && head !== log.head);
+  if (otherHead) {
+    const { size: entries } = log;
+    return (await provenHead(otherHead, key))
+      ? fault('log_forked', { entries, otherEntries: entries })
+      : fault('log_rewritten', { entries });
   }
   const changedRoot = roots.find(({ day, root }) =>
     pins?.some((pin) => pin.day === day && pin.root !== root),

@@ -184,10 +184,10 @@ test('raises no alarm when a failed check leaves only an outdated log', async ()
   const { evidence, service } = await renderWatch((it) =>
     it.respond(getFairLog, logResponse(sample.evidence.log)),
   );
-  await waitFor(async () => expect((await evidence.getPins()).head).toBeDefined());
-  const { head } = await evidence.getPins();
+  await waitFor(async () => expect((await evidence.getPins()).heads).toHaveLength(1));
+  const { heads } = await evidence.getPins();
   // As an order's ticket does.
-  await evidence.addPins({ head: { size: (head?.size ?? 0) + 1, head: 'e'.repeat(64) } });
+  await evidence.addPins({ heads: [{ size: (heads[0]?.size ?? 0) + 1, head: 'e'.repeat(64) }] });
   service.drop(getFairLog);
   await act(() => vi.advanceTimersByTimeAsync(86_400_001));
   await waitFor(() => expect(sentTo(service, getFairLog)).toHaveLength(2));
@@ -207,7 +207,7 @@ test.each([
   const { evidence, service } = await renderWatch((it) =>
     it.respond(getFairLog, logResponse(sample.evidence.log)),
   );
-  await waitFor(async () => expect((await evidence.getPins()).head).toBeDefined());
+  await waitFor(async () => expect((await evidence.getPins()).heads).toHaveLength(1));
   reject(service);
   await act(() => vi.advanceTimersByTimeAsync(86_400_001));
   await waitFor(() => expect(sentTo(service, getFairLog)).toHaveLength(2));
