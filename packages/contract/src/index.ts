@@ -107,6 +107,7 @@ export {
   articlePath,
   bankCardPath,
   invitePath,
+  logPath,
   machineIncomesPath,
   machinePath,
   machinesPath,

@@ -8,6 +8,7 @@ export const paths = {
   views: '/views',
   orders: '/position',
   alarm: '/alarm',
+  log: '/log',
   alerts: '/alerts',
   recharge: '/recharge',
   depositAddress: '/address',
@@ -64,6 +65,11 @@ export function alertsPath(prefill: { readonly id: string; readonly price?: stri
 
 export function orderPath(orderId: string): string {
   return withQuery(paths.orders, { order: orderId });
+}
+
+/** In the fragment, which is not sent to the service. */
+export function logPath(head: string): string {
+  return `${paths.log}#${head}`;
 }
 
 export function rechargePath(

@@ -4,6 +4,7 @@ export {
   type UnverifiableResponse,
 } from './check-unverifiable-response.js';
 export { raiseClockAlarm } from './clock-alarm.js';
+export { compareHead, type HeadComparison, type ReceivedHead } from './compare-head.js';
 export {
   type CheckState,
   checkDisplayedOrders,

@@ -1,4 +1,4 @@
-import type { EvidenceFile, FairLog } from '@candela/fair-price';
+import type { EvidenceFile, FairLog, VerificationFault } from '@candela/fair-price';
 import type { Evidence } from './evidence.js';
 import { toVerifierPins } from './load-ticket-evidence.js';
 import type { Alarm, Pins } from './types.js';
@@ -11,6 +11,7 @@ const PUBLIC_LOG_ALARM_ID = 'published';
  * @param log `data` of `fair/log`.
  * @param pins read before the request: a ticket received since may have pinned newer data.
  * @param now epoch second of the service.
+ * @returns the faults of the alarm; undefined without Web Crypto.
  * @throws when the verifier cannot be loaded.
  */
 export async function verifyPublicLog(
@@ -18,14 +19,14 @@ export async function verifyPublicLog(
   log: FairLog,
   pins: Pins,
   now: number,
-): Promise<void> {
-  if (globalThis.crypto?.subtle === undefined) return;
+): Promise<readonly VerificationFault[] | undefined> {
+  if (globalThis.crypto?.subtle === undefined) return undefined;
   const { dayOf, keyOf, minuteOf, parametersOn, verifyPins } = await import('@candela/fair-price');
   const { faults, log: verifiedLog } = await verifyPins(log, pins);
   if (faults.length > 0 || !verifiedLog) {
     const file: EvidenceFile = { kind: 'candela evidence 1', log, ...toVerifierPins(pins) };
     await raisePublicLogAlarm(evidence, { faults, file, now });
-    return;
+    return faults;
   }
   const { entries, head, heads } = verifiedLog;
   const today = dayOf(minuteOf(Math.floor(now)));
@@ -37,6 +38,7 @@ export async function verifyPublicLog(
   });
   await evidence.pinLogHead({ size: head.size, head: head.head, signed: log.signed }, heads);
   await evidence.endWithheldAlarms(PUBLIC_LOG_ALARM_ID, Math.floor(now));
+  return faults;
 }
 
 /** Longer than the 60 s for revealing a key. */

@@ -28,6 +28,7 @@ export {
   verifyEvidenceFile,
 } from './evidence-file.js';
 export type { FaultCode, FaultParams, ShownTerm, TicketTerm, VerificationFault } from './faults.js';
+export { headLinkText, readHeadLink } from './head-link.js';
 export {
   closedUntil,
   nextClosing,

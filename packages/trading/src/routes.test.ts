@@ -6,6 +6,7 @@ import { MarketOverviewScreen } from './market/overview-screen/MarketOverviewScr
 import { OrdersScreen } from './positions/orders-screen/OrdersScreen.js';
 import { QuickTradeScreen } from './quick-trade/QuickTradeScreen.js';
 import { AlarmScreen } from './receipt/alarm-screen/AlarmScreen.js';
+import { LogScreen } from './receipt/log-screen/LogScreen.js';
 import { routes } from './routes.js';
 import { TradingScreen } from './trading-screen/TradingScreen.js';
 
@@ -17,4 +18,5 @@ describeRoutes(routes, [
   [paths.orders, OrdersScreen],
   [paths.alerts, AlertsScreen],
   [paths.alarm, AlarmScreen],
+  [paths.log, LogScreen],
 ]);

@@ -74,4 +74,14 @@ export const routes: readonly AppRoute[] = [
         Screen: AlarmScreen,
       })),
   },
+  {
+    path: paths.log,
+    access: 'public',
+    bar: 'none',
+    namespaces: ['verification'],
+    load: () =>
+      import('./receipt/log-screen/LogScreen.js').then(({ LogScreen }) => ({
+        Screen: LogScreen,
+      })),
+  },
 ];

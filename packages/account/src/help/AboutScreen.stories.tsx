@@ -21,6 +21,10 @@ export const Typical: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('row', { name: '20 minutes 88% 53.2%' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Compare the public log' })).toHaveAttribute(
+      'href',
+      '/log',
+    );
   },
 };
 export const AnotherKey: Story = { args: { pinnedKey: KEY.replace('04a1', '04b2') } };

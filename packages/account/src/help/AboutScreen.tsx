@@ -1,8 +1,9 @@
-import { RECHARGE_CONFIRMATIONS, RECHARGE_DEADLINE_SECONDS } from '@candela/contract';
+import { paths, RECHARGE_CONFIRMATIONS, RECHARGE_DEADLINE_SECONDS } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Amount, ScreenHeader, type ScreenProps, useRealPrices } from '@candela/screen-kit';
-import { CopyField, KeyValue, KeyValueList, Num, Screen, Skeleton } from '@candela/ui-kit';
+import { Button, CopyField, KeyValue, KeyValueList, Num, Screen, Skeleton } from '@candela/ui-kit';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ProseSection } from '../shared/Prose.js';
 import styles from '../shared/Prose.module.css';
 import { ExpiryTable } from './ExpiryTable.js';
@@ -90,6 +91,9 @@ function SignedOrders({ publishedKey, pinnedKey }: SignedOrdersProps) {
       {publishedKeys.map((key) => (
         <PublicKey key={key} label={t('about.key_published')} value={key} />
       ))}
+      <Button className={styles.figures} full render={<Link to={paths.log} />} variant="secondary">
+        {t('about.compare_log')}
+      </Button>
     </ProseSection>
   );
 }

@@ -18,7 +18,7 @@ import { stubNetwork } from './stub-network.js';
 
 export interface RenderScreenOptions {
   /**
-   * `/position?state=closed`.
+   * `/position?state=closed`, `/log#…`.
    * @default '/screen'
    */
   readonly initialPath?: string;
@@ -60,14 +60,14 @@ export async function renderScreen(
   const texts = await createTestI18n(language);
   const goBack = vi.fn<() => void>();
   const user = userEvent.setup({ applyAccept: false });
-  const { pathname, search } = new URL(initialPath, 'http://app');
+  const { pathname, search, hash } = new URL(initialPath, 'http://app');
 
   const router = createMemoryRouter(
     [
       { path: pathname, element: <Screen goBack={goBack} sandbox={sandbox} /> },
       { path: '*', element: null },
     ],
-    { initialEntries: ['/before', { pathname, search, state }] },
+    { initialEntries: ['/before', { pathname, search, hash, state }] },
   );
   const view = await act(async () =>
     render(
