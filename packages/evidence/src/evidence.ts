@@ -255,7 +255,7 @@ export function createEvidence(
     },
     async pinLogHead(head, chain) {
       // First: two pages may each pin another log, and a later log must pass through both.
-      await storage.put('pins', headKey(head), head);
+      await storage.add('pins', [[headKey(head), head]]);
       const { found } = await storage.entries('pins', []);
       for (const [name, value] of found) {
         const isHead = name[0] === HEADS || name[0] === UNSIGNED_HEAD;

@@ -65,7 +65,6 @@ def signed_by(text, signature, key):
 
 # Parameter sets and the log
 def of_kind(entries, kind): return [entry for entry in entries if entry[0] == kind]
-
 def read_log(log, own_key):
     """The log's entries (kind, day or key, hash, time), its heads and the texts of sets by their hash."""
     try:
@@ -77,13 +76,15 @@ def read_log(log, own_key):
     entries, heads, roots = [], [bytes(32).hex()], {}
     for row in rows:
         kind, *words = row["text"].split(" ")
-        known = re.fullmatch(f"(day|parameters) {DATED}|key {KEY}", row["text"])
-        check(known and (entries or kind == "key") and (kind == "key" or real(words[0])), "log_entry_unknown")
-        check(not entries or kind != "key", "key_changed")
-        check(kind != "day" or roots.setdefault(*words) == words[1], "two_roots")
+        known = re.fullmatch(f"(day|parameters) {DATED}|key {KEY}|witnesses [1-9][0-9]? {KEY}(,{KEY})*", row["text"])
+        check(known and (entries or kind == "key") and (kind in ("key", "witnesses") or real(words[0])), "log_entry_unknown")
+        new, (_, least, old, _) = words[-1].split(","), (of_kind(entries, "witnesses") or [("", "1", "", 0)])[-1]
+        kept = kind != "witnesses" or int(least) <= int(words[0]) <= len({*new}) == len(new) and {*old.split(",")} <= {*new, ""}
+        check(kept, "log_entry_unknown", not entries or kind != "key", "key_changed",
+              kind != "day" or roots.setdefault(*words) == words[1], "two_roots")
         entries.append((kind, *words, row["time"]))
         heads.append(sha256(bytes.fromhex(heads[-1]), row["text"].encode()).hex())
-    keys = [entry[1] for entry in of_kind(entries, "key")]
+    keys = [entry[1] for entry in entries if entry[0] == "key"]
     whole_head = keys and (int(head[1]), head[2]) == (len(entries), heads[-1])
     check(whole_head and signed_by(signed["text"], signed["signature"], keys[-1]), "log_unsigned")
     check(own_key in (None, keys[-1]), "key_changed")

@@ -1,3 +1,4 @@
+import { witnessFault, witnessState } from './cosignature.js';
 import {
   type ComparedEntry,
   countEntries,
@@ -106,7 +107,7 @@ export async function verifyEvidenceFile(
   if (receipt === undefined && (placed !== undefined || log !== undefined)) {
     const steps = [
       ...(placed ? await verifyPlacedOrder(placed, { ...ticketFields, headPins }) : []),
-      ...(log ? [await logStep(log, { ...ticketFields, headPins })] : []),
+      ...(log ? [await logStep(log, { ...ticketFields, headPins, logAskedAt })] : []),
     ];
     const allPassed = steps.every(({ ok }) => ok);
     return { steps, verdict: allPassed ? 'unfinished' : 'contradiction' };
@@ -161,9 +162,17 @@ function rejectedLogStep(rejectedAt: number, askedAt = rejectedAt): Verification
 
 async function logStep(
   log: FairLog,
-  { key, pins = [], parameterPins = [], headPins = [] }: Partial<EvidenceFile>,
+  { key, pins = [], parameterPins = [], headPins = [], logAskedAt }: Partial<EvidenceFile>,
 ): Promise<VerificationStep> {
   const known = { key, roots: pins, parameters: parameterPins, heads: headPins };
-  const { faults } = await verifyPins(log, known);
-  return step('log_holds', faults[0], 'The log holds, and is the one that was seen before.');
+  const { faults, log: verified } = await verifyPins(log, known);
+  const unwitnessed =
+    verified && logAskedAt !== undefined
+      ? witnessFault(await witnessState(log, verified, headPins, logAskedAt))
+      : undefined;
+  return step(
+    'log_holds',
+    faults[0] ?? unwitnessed,
+    'The log holds, and is the one that was seen before.',
+  );
 }

@@ -78,6 +78,8 @@ export interface FaultParams {
   readonly log_rewritten: { readonly entries: number };
   /** Signed statements about logs of these sizes. */
   readonly log_forked: { readonly entries: number; readonly otherEntries: number };
+  /** Fresh co-signatures of listed witnesses. */
+  readonly log_unwitnessed: { readonly found: number; readonly required: number };
   readonly root_unlogged: { readonly day: string };
   readonly parameters_unlogged: { readonly day: string };
   readonly parameters_late: { readonly day: string };
@@ -198,6 +200,8 @@ const DESCRIPTIONS: { readonly [Code in FaultCode]: (params: FaultParams[Code]) 
     `The first ${entries} entries of the log are not those the ticket was signed on.`,
   log_forked: ({ entries, otherEntries }) =>
     `The service signed two different logs: one of ${entries} entries, and one of ${otherEntries} that does not begin with them.`,
+  log_unwitnessed: ({ found, required }) =>
+    `The log needs fresh signatures of ${required} witnesses and has ${found}.`,
   root_unlogged: ({ day }) => `The root of ${day} was not in the log when it was promised.`,
   parameters_unlogged: ({ day }) => `The parameters of ${day} are not those of the log.`,
   parameters_late: ({ day }) => `The parameters of ${day} came into the log after that day began.`,

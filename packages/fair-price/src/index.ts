@@ -9,6 +9,13 @@ export {
 export { aggregateCandles, type Candle, minuteCandle } from './candles.js';
 export { type CommittedDay, commitDay } from './commitment.js';
 export {
+  cosignatureText,
+  readCosignature,
+  type WitnessState,
+  witnessFault,
+  witnessState,
+} from './cosignature.js';
+export {
   type ComparedEntry,
   compareEntry,
   countEntries,
@@ -42,6 +49,7 @@ export { dayKeys, daySeed, KEY_BYTES, minuteKey } from './keys.js';
 export {
   EMPTY_HEAD,
   type FairLog,
+  isStronger,
   keyOf,
   type LogEntry,
   type LogHead,
@@ -57,6 +65,8 @@ export {
   readLogHead,
   type VerifiedLog,
   verifyLog,
+  type WitnessList,
+  witnessesOf,
 } from './log.js';
 export {
   type InstrumentClass,

@@ -11,6 +11,8 @@ export type LogEntry =
   | ({ readonly kind: 'day' } & DayRoot)
   /** The set applies from this UTC day until an entry for a later day. */
   | ({ readonly kind: 'parameters' } & ParametersFrom)
+  /** Replaces an earlier one; has all of its keys and requires no fewer. */
+  | ({ readonly kind: 'witnesses' } & WitnessList)
   /** Only as the first entry: a log keeps its key. */
   | { readonly kind: 'key'; readonly key: string };
 
@@ -18,6 +20,12 @@ export interface ParametersFrom {
   /** `YYYY-MM-DD`. */
   readonly day: string;
   readonly hash: string;
+}
+
+export interface WitnessList {
+  /** Co-signatures that a log needs. */
+  readonly required: number;
+  readonly keys: readonly string[];
 }
 
 export interface LogHead {
@@ -38,6 +46,8 @@ export interface FairLog {
   readonly entries: readonly LogRow[];
   readonly sets: readonly PublishedSet[];
   readonly signed: SignedText;
+  /** Of witnesses. */
+  readonly cosignatures?: readonly SignedText[] | undefined;
 }
 
 export interface VerifiedLog {
@@ -56,7 +66,9 @@ const HEAD = textFormat('candela log 1', [
   ['head', PATTERNS.hash],
   ['time', PATTERNS.count],
 ]);
-const ENTRY = new RegExp(`^(?:(day|parameters) (${PATTERNS.dayAndHash})|key (${PATTERNS.key}))$`);
+const ENTRY = new RegExp(
+  `^(?:(day|parameters) (${PATTERNS.dayAndHash})|key (${PATTERNS.key})|witnesses ([1-9][0-9]?) (${PATTERNS.key}(?:,${PATTERNS.key})*))$`,
+);
 
 /**
  * Without a line ending.
@@ -75,14 +87,21 @@ function formatEntry(entry: LogEntry): string {
       return `day ${entry.day} ${entry.root}`;
     case 'parameters':
       return `parameters ${entry.day} ${entry.hash}`;
+    case 'witnesses':
+      return `witnesses ${entry.required} ${entry.keys.join(',')}`;
     case 'key':
       return `key ${entry.key}`;
   }
 }
 
 export function readLogEntry(text: string): LogEntry | undefined {
-  const [whole, kind, dated = '', key = ''] = ENTRY.exec(text) ?? [];
+  const [whole, kind, dated = '', key = '', required, keyList = ''] = ENTRY.exec(text) ?? [];
   if (whole === undefined) return undefined;
+  if (required !== undefined) {
+    const keys = keyList.split(',');
+    const isPossible = Number(required) <= new Set(keys).size && new Set(keys).size === keys.length;
+    return isPossible ? { kind: 'witnesses', required: Number(required), keys } : undefined;
+  }
   const { day, hash } = dayAndHash(dated);
   if (kind !== undefined && !isDay(day)) return undefined;
   if (kind === 'day') return { kind, day, root: hash };
@@ -109,10 +128,16 @@ export function readLogHead(text: string): LogHead | undefined {
 /** `undefined` for any other shape. */
 export function readLog(value: unknown): FairLog | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { entries, sets, signed: rawSigned } = value as Partial<Record<keyof FairLog, unknown>>;
+  const {
+    entries,
+    sets,
+    signed: rawSigned,
+    cosignatures,
+  } = value as Partial<Record<keyof FairLog, unknown>>;
   const signed = readSigned(rawSigned);
   if (!signed || !isListOf(entries, isLogRow) || !isListOf(sets, isPublishedSet)) return undefined;
-  return { entries, sets, signed };
+  const readable = Array.isArray(cosignatures) ? cosignatures.map(readSigned) : [];
+  return { entries, sets, signed, cosignatures: readable.filter((it) => it !== undefined) };
 }
 
 function isListOf<T>(value: unknown, isRow: (row: unknown) => row is T): value is T[] {
@@ -130,8 +155,8 @@ function isPublishedSet(value: unknown): value is PublishedSet {
 }
 
 /**
- * Valid entries, exactly one key as the first, no day with two roots, and a head signed with that
- * key. To detect different logs for different users, compare heads.
+ * Valid entries, exactly one key as the first, no day with two roots, no weaker witness list, and a
+ * head signed with that key. To detect different logs for different users, compare heads.
  *
  * @param value `data` of `fair/log`.
  * @param key expected key, if known beforehand.
@@ -149,6 +174,7 @@ export async function verifyLog(
   const entries: (LogEntry & { time: number })[] = [];
   const heads = [EMPTY_HEAD];
   const roots = new Map<string, string>();
+  let witnesses: WitnessList | undefined;
   for (const [at, { text, time }] of parsed.entries.entries()) {
     const entry = readLogEntry(text);
     if (!entry || (at === 0 && entry.kind !== 'key')) {
@@ -160,6 +186,12 @@ export async function verifyLog(
       if ((roots.get(day) ?? root) !== root)
         return { ok: false, fault: fault('two_roots', { day }) };
       roots.set(day, root);
+    }
+    if (entry.kind === 'witnesses') {
+      if (witnesses && !isStronger(entry, witnesses)) {
+        return { ok: false, fault: fault('log_entry_unknown', { entry: at + 1 }) };
+      }
+      witnesses = { required: entry.required, keys: entry.keys };
     }
     entries.push({ ...entry, time });
     heads.push(await nextHead(heads[at] ?? EMPTY_HEAD, text));
@@ -175,6 +207,17 @@ export async function verifyLog(
     return { ok: false, fault: fault('key_changed', {}) };
   }
   return { ok: true, log: { entries, heads, sets: await parseSets(parsed.sets), head } };
+}
+
+/** Or equal. */
+export function isStronger(next: WitnessList, previous: WitnessList): boolean {
+  return (
+    next.required >= previous.required && previous.keys.every((key) => next.keys.includes(key))
+  );
+}
+
+export function witnessesOf(entries: readonly LogEntry[]): WitnessList | undefined {
+  return entries.findLast((entry) => entry.kind === 'witnesses');
 }
 
 async function parseSets(published: readonly PublishedSet[]): Promise<Map<string, ParameterSet>> {
