@@ -10,11 +10,19 @@ import { type ExitCode, printCounts, printOrder } from './report.js';
 import { parseTicketsFile, type StoredTickets } from './stored-tickets.js';
 import { verifyWithPublicData } from './verify.js';
 import { witness } from './witness.js';
+import { serveWitness } from './witness-server.js';
 
 type Print = (line: string) => void;
 
-/** @param print called once per line. */
-export async function run(argv: readonly string[], print: Print): Promise<ExitCode> {
+/**
+ * @param print called once per line.
+ * @param signal ends `witness --serve`; default: SIGTERM and SIGINT.
+ */
+export async function run(
+  argv: readonly string[],
+  print: Print,
+  signal?: AbortSignal,
+): Promise<ExitCode> {
   try {
     const args = readArguments(argv);
     switch (args.task) {
@@ -25,6 +33,9 @@ export async function run(argv: readonly string[], print: Print): Promise<ExitCo
         return await verifyTickets(args.files, print);
       case 'receipts':
         return await verifyReceipts(args, print);
+      case 'serve':
+        await serveWitness(args, print, signal ?? stopSignal());
+        return 0;
       case 'witness':
         return await witness(args, print);
     }
@@ -32,6 +43,12 @@ export async function run(argv: readonly string[], print: Print): Promise<ExitCo
     print(`candela-verify: ${messageOf(error)} (--help shows how to call it)`);
     return 2;
   }
+}
+
+function stopSignal(): AbortSignal {
+  const stopping = new AbortController();
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stopping.abort());
+  return stopping.signal;
 }
 
 async function verifyTickets(files: readonly string[], print: Print): Promise<ExitCode> {
