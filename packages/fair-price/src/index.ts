@@ -125,6 +125,7 @@ export {
   createKeyPair,
   importSigningKey,
   type KeyPair,
+  readSigned,
   type SignedText,
   type SigningKey,
   signText,

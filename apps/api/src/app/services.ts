@@ -56,6 +56,7 @@ import { prepareOrderHistory } from '../trading/orders/history.js';
 import { quoteKey } from '../trading/orders/quote-id.js';
 import { createOrders } from '../trading/orders/service.js';
 import { createSettlement } from '../trading/orders/settlement.js';
+import { createCosignatureCollector } from '../trading/price-commitments/cosignatures.js';
 import { createFairLog } from '../trading/price-commitments/log.js';
 import { createFairService } from '../trading/price-commitments/service.js';
 import { createEncryptedFiles } from '../uploads/encrypted-files.js';
@@ -208,7 +209,22 @@ export function createServices({
   const announcements = createAnnouncements({ db, config, now });
   const statement = createStatement({ db, ledger, team });
   const assets = createAssets({ db, ledger, now });
-  const fairLog = createFairLog({ db, signingKey: config.secrets.signing, now });
+  const { witnesses } = config;
+  const cosignatures =
+    witnesses &&
+    createCosignatureCollector({
+      witnesses: witnesses.list,
+      onError: logFailure('witnesses'),
+    });
+  const fairLog = createFairLog({
+    db,
+    signingKey: config.secrets.signing,
+    now,
+    ...(witnesses && {
+      witnesses: { required: witnesses.required, keys: witnesses.list.map(({ key }) => key) },
+    }),
+    ...(cosignatures && { cosignatures: cosignatures.list }),
+  });
   const feed = createPriceFeed(config.prices, {
     db,
     sets: fairLog,
@@ -222,6 +238,7 @@ export function createServices({
     db,
     market,
     log: fairLog,
+    cosignatures,
     now,
     onError: logFailure('commitments'),
   });

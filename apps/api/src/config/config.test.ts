@@ -14,6 +14,8 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }));
 
 const SECRET = 'a1'.repeat(32);
+const WITNESS_KEY = `04${'b2'.repeat(64)}`;
+const WITNESS = `${WITNESS_KEY}=https://witness.example/`;
 const STREAM = {
   PRICE_FEED: 'stream',
   STREAM_EXCHANGE: 'binance',
@@ -89,6 +91,14 @@ test.each([
   expect(() => parse(settings)).toThrow(message);
 });
 
+test('reads witnesses, and requires how many must co-sign', () => {
+  const list = [{ key: WITNESS_KEY, url: 'https://witness.example/' }];
+  const settings = { WITNESSES: WITNESS, WITNESSES_REQUIRED: '1' };
+  expect(parse(settings).witnesses).toEqual({ required: 1, list });
+  expect(parse({}).witnesses).toBeUndefined();
+  expect(() => parse({ WITNESSES: WITNESS })).toThrow(/^WITNESSES_REQUIRED must be from 1/);
+});
+
 test('treats an empty value as unset', () => {
   expect(parse({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3_000 });
 });
@@ -106,6 +116,10 @@ test.each([
   ['ACCOUNT_CURRENCY', 'US$', 'a currency code'],
   ['PRICE_SECRET', 'short', '64 hexadecimal digits'],
   ['SIGNING_KEY', '00'.repeat(32), 'a private key of P-256'],
+  ['WITNESSES', 'https://witness.example', 'a list of key=address'],
+  ['WITNESSES', `${WITNESS},${WITNESS}`, 'with distinct public keys'],
+  ['WITNESSES_REQUIRED', '17', 'a whole number from 0 to 16'],
+  ['WITNESSES_REQUIRED', '1', 'from 1 to the number of WITNESSES, or 0 without any'],
   ['WITHDRAWAL_MIN', '20', 'an amount with two decimals'],
   ['PRICE_FEED', 'invented', 'simulated, replay, stream or http'],
   ['STREAM_EXCHANGE', 'elsewhere', 'binance or kraken'],

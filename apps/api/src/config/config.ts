@@ -13,12 +13,14 @@ import {
 import {
   amountSetting,
   listSetting,
+  MAX_WITNESSES,
   pathSetting,
   secretSetting,
   textSetting,
   tokenSetting,
   urlSetting,
   wholeNumberSetting,
+  witnessesSetting,
 } from './setting-schemas.js';
 
 const settingsSchema = z.object({
@@ -47,6 +49,8 @@ const settingsSchema = z.object({
   SIGNING_KEY: secretSetting
     .refine(isPrivateKey, { error: 'must be a private key of P-256 (openssl rand -hex 32)' })
     .optional(),
+  WITNESSES: witnessesSetting.default([]),
+  WITNESSES_REQUIRED: wholeNumberSetting(0, MAX_WITNESSES).default(0),
   METRICS_TOKEN: tokenSetting.optional(),
   TRUSTED_PROXIES: listSetting.default([]),
   CORS_ORIGINS: listSetting.default([]),
@@ -194,6 +198,8 @@ export function parseConfig(environment: Environment) {
     /** Paid deposits, in whole units of the account currency. */
     levelThresholds: s.LEVEL_THRESHOLDS,
     payTo: payToOf(s),
+    /** Undefined when none are listed. */
+    witnesses: witnessesOf(s),
     prices: priceConfigOf(s, secrets.price),
     sandbox: {
       rechargeReviewSeconds: s.SANDBOX_RECHARGE_SECONDS,
@@ -221,6 +227,15 @@ function assertLive(s: z.infer<typeof settingsSchema>): void {
       'DATABASE_URL is missing: the embedded database does not survive a power cut; set it to a PostgreSQL, or ALLOW_EMBEDDED=1 for a trial of live mode without.',
     );
   }
+}
+
+function witnessesOf({ WITNESSES, WITNESSES_REQUIRED }: z.infer<typeof settingsSchema>) {
+  if (WITNESSES_REQUIRED > WITNESSES.length || (WITNESSES.length > 0 && WITNESSES_REQUIRED === 0)) {
+    throw new ConfigError(
+      'WITNESSES_REQUIRED must be from 1 to the number of WITNESSES, or 0 without any.',
+    );
+  }
+  return WITNESSES.length === 0 ? undefined : { required: WITNESSES_REQUIRED, list: WITNESSES };
 }
 
 /** Undefined in a sandbox only: links use the request's host. */

@@ -53,6 +53,26 @@ export const listSetting = z
   .transform((value) => value.split(',').map((part) => part.trim()))
   .pipe(z.array(z.string().min(1, { error: 'must be a list with commas between its parts' })));
 
+export const MAX_WITNESSES = 16;
+const WITNESSES = 'must be a list of key=address, with distinct public keys (04…, 130 digits)';
+
+/** `04…=https://witness.example` → `{ key, url }`. */
+export const witnessesSetting = listSetting
+  .transform((parts) =>
+    parts.map((part) => {
+      const [whole, key = '', url = ''] = /^(04[0-9a-f]{128})=(https?:\/\/.+)$/.exec(part) ?? [];
+      return whole === undefined || !URL.canParse(url) ? undefined : { key, url };
+    }),
+  )
+  .refine((found) => found.every((it) => it !== undefined), { error: WITNESSES })
+  .transform((found) => found.filter((it) => it !== undefined))
+  .refine((found) => new Set(found.map(({ key }) => key)).size === found.length, {
+    error: WITNESSES,
+  })
+  .refine((found) => found.length <= MAX_WITNESSES, {
+    error: `must be at most ${MAX_WITNESSES} witnesses`,
+  });
+
 /** 32 bytes as 64 hex digits. */
 export const secretSetting = z
   .string()

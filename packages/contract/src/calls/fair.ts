@@ -49,7 +49,7 @@ export const getFairLog = defineCall({
   blocking: false,
   failureToast: false,
   summary:
-    'Returns the log of daily roots, parameter-set hashes and signing keys as a hash chain with a signed head.',
+    'Returns the log of daily roots, parameter-set hashes, signing keys and witnesses as a hash chain with a signed head.',
   failures: ['nothing_committed', 'feed_stale'],
   request: wireRequest({}),
   response: wireObject({
@@ -58,6 +58,8 @@ export const getFairLog = defineCall({
     /** Preimages of hashes in the entries. */
     sets: z.array(wireObject({ hash: hex32, text: z.string() })),
     signed: signedText,
+    /** Of the witnesses that the log lists, on its heads. */
+    cosignatures: z.optional(z.array(signedText)),
   }),
 });
 

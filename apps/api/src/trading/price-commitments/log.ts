@@ -2,6 +2,7 @@ import type { ResponseOf } from '@candela/contract';
 import type { getFairLog } from '@candela/contract/calls/fair';
 import {
   EMPTY_HEAD,
+  isStronger,
   keyOf,
   type LogEntry,
   logEntryText,
@@ -13,6 +14,8 @@ import {
   readLogEntry,
   type SigningKey,
   signText,
+  type WitnessList,
+  witnessesOf,
 } from '@candela/fair-price';
 import { ConfigError } from '../../config/errors.js';
 import { transact } from '../../platform/db/transaction.js';
@@ -27,6 +30,7 @@ import {
   serializeSet,
 } from '../market/parameter-sets.js';
 import { announcementFault } from './announcement.js';
+import type { Cosignature } from './cosignatures.js';
 import {
   findLastPosition,
   insertLogEntries,
@@ -48,6 +52,9 @@ export interface FairLogDeps {
   readonly db: Database;
   /** 32 bytes, hex: P-256 private key. */
   readonly signingKey: string;
+  readonly witnesses?: WitnessList | undefined;
+  /** Of these witnesses. */
+  readonly cosignatures?: (() => readonly Cosignature[]) | undefined;
   readonly now: () => number;
 }
 
@@ -56,6 +63,7 @@ export interface LogState {
   readonly head: string;
   readonly parametersOn: (day: string) => string | undefined;
   readonly rootOn: (day: string) => string | undefined;
+  readonly witnesses: WitnessList | undefined;
 }
 
 export interface Announcement {
@@ -67,10 +75,12 @@ export interface Announcement {
 export interface FairLog extends ParameterSetSchedule {
   readonly key: Promise<SigningKey>;
   /**
-   * Appends published roots that the log lacks; requires the log's lock.
+   * Appends published roots and a stronger witness list that the log lacks; requires the log's lock.
    * @throws ConfigError when the log has another key.
    */
   append(tx: Transaction, commitments: readonly StoredCommitment[]): Promise<void>;
+  /** @throws ConfigError when the log lists other witnesses, or requires more. */
+  assertWitnesses(): void;
   /**
    * After an append, and regularly: other processes append too.
    * @throws ConfigError for a set that this release cannot price.
@@ -93,14 +103,25 @@ interface LoadedLog {
 
 const EMPTY_LOG: LoadedLog = { state: logStateOf([], []), sets: new Map(), byDay: new Map() };
 
-export function createFairLog({ db, signingKey, now }: FairLogDeps): FairLog {
+export function createFairLog({
+  db,
+  signingKey,
+  witnesses,
+  cosignatures,
+  now,
+}: FairLogDeps): FairLog {
   const key = signingKeyFromHex(signingKey);
   let loaded = EMPTY_LOG;
   let cachedView:
-    | { readonly view: FairLogView; readonly until: number; readonly last: number | null }
+    | {
+        readonly view: FairLogView;
+        readonly heads: readonly string[];
+        readonly until: number;
+        readonly last: number | null;
+      }
     | undefined;
 
-  async function buildView(at: number): Promise<FairLogView> {
+  async function buildView(at: number) {
     const rows = await selectLogEntries(db);
     const sets = await selectParameterSets(db);
     const size = rows.length;
@@ -110,9 +131,15 @@ export function createFairLog({ db, signingKey, now }: FairLogDeps): FairLog {
       sets,
       signed: await signText(await key, logHeadText({ size, head, time: Math.floor(at) })),
     };
-    cachedView = { view, until: at + VIEW_CACHE_MS, last: rows.at(-1)?.position ?? null };
-    return view;
+    const heads = [EMPTY_HEAD, ...rows.map((row) => row.head)];
+    const built = { view, heads, until: at + VIEW_CACHE_MS, last: rows.at(-1)?.position ?? null };
+    cachedView = built;
+    return built;
   }
+
+  /** Older processes do not list witnesses that a newer one has added. */
+  const missingWitnesses = (listed: WitnessList | undefined) =>
+    witnesses && !(listed && isStronger(listed, witnesses)) ? witnesses : undefined;
 
   async function load(): Promise<void> {
     loaded = await loadLog(db);
@@ -165,8 +192,13 @@ export function createFairLog({ db, signingKey, now }: FairLogDeps): FairLog {
       const logged = new Set(entries.flatMap((entry) => (entry.kind === 'day' ? [entry.day] : [])));
       const missing = commitments.filter(({ day }) => !logged.has(day));
       const fresh = missing.map(({ day, root }) => ({ kind: 'day', day, root }) as const);
-      await appendEntries(tx, rows, fresh);
+      const list = missingWitnesses(witnessesOf(entries));
+      const added = list ? [{ kind: 'witnesses', ...list } as const] : [];
+      if (list) assertNotWeaker(list, witnessesOf(entries));
+      await appendEntries(tx, rows, [...fresh, ...added]);
     },
+
+    assertWitnesses: () => assertNotWeaker(witnesses, loaded.state.witnesses),
 
     async announce(day, set) {
       const announced = await transact(db, async (tx) => {
@@ -201,7 +233,10 @@ export function createFairLog({ db, signingKey, now }: FairLogDeps): FairLog {
       const last = await findLastPosition(db);
       const before = cachedView;
       const current = before !== undefined && at < before.until && before.last === last;
-      return current ? before.view : buildView(at);
+      const { view, heads } = current ? before : await buildView(at);
+      if (!cosignatures) return view;
+      const onLog = cosignatures().filter(({ size, head }) => heads[size] === head);
+      return { ...view, cosignatures: onLog.map(({ signed }) => signed) };
     },
   };
 }
@@ -215,6 +250,14 @@ function assertSigningKey(entries: readonly LogEntry[], publicKey: string): void
   if (keyOf(entries) === publicKey) return;
   throw new ConfigError(
     'SIGNING_KEY is not the one this database was started with (a sandbox keeps its own in DATA_DIR/signing-key): every ticket would look forged.',
+  );
+}
+
+/** Devices reject a log whose list loses a witness. */
+function assertNotWeaker(next: WitnessList | undefined, listed: WitnessList | undefined): void {
+  if (!listed || (next && isStronger(next, listed))) return;
+  throw new ConfigError(
+    `WITNESSES must keep every witness of the log, and WITNESSES_REQUIRED must be at least ${listed.required}: devices raise an alarm otherwise.`,
   );
 }
 
@@ -253,6 +296,7 @@ function logStateOf(rows: readonly StoredLogEntry[], entries: readonly LogEntry[
     head: rows.at(-1)?.head ?? EMPTY_HEAD,
     parametersOn: (day) => parametersOn(entries, day)?.hash,
     rootOn: (day) => roots.get(day),
+    witnesses: witnessesOf(entries),
   };
 }
 

@@ -23,6 +23,7 @@ import { DegradedError, NotReadyError } from '../../platform/readiness.js';
 import { fail, type Result, succeed } from '../../platform/result.js';
 import type { CommittedPrices } from '../market/price-feed.js';
 import type { MarketService } from '../market/service.js';
+import type { CosignatureCollector } from './cosignatures.js';
 import type { CommitmentsFailure, FairLogFailure, MinuteFailure } from './errors.js';
 import type { FairLog, FairLogView } from './log.js';
 import { createMerkleTrees } from './merkle-trees.js';
@@ -63,6 +64,7 @@ export interface FairDeps {
   readonly db: Database;
   readonly market: Pick<MarketService, 'committed' | 'instrument' | 'revealedSecond'>;
   readonly log: FairLog;
+  readonly cosignatures?: CosignatureCollector | undefined;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
   readonly publishing?: { readonly everyMs: number; readonly retryMs: number } | undefined;
@@ -103,6 +105,7 @@ function createCommittedFairService(
     db,
     market,
     log,
+    cosignatures,
     now,
     onError,
     publishing: { everyMs, retryMs } = { everyMs: PUBLISH_INTERVAL_MS, retryMs: PUBLISH_RETRY_MS },
@@ -219,11 +222,14 @@ function createCommittedFairService(
 
     async start() {
       await publish();
+      log.assertWitnesses();
+      await cosignatures?.start();
       publishAfter(everyMs);
     },
 
     async stop() {
       clearTimeout(timer);
+      await cosignatures?.stop();
       await inFlight;
       clearTimeout(timer);
     },

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { readBoundedText } from '../../../platform/bounded-text.js';
 import { createBackoff } from './backoff.js';
 import { parseQuotes, type QuotePaths } from './http-quotes.js';
 import { createSymbolMap } from './symbol-map.js';
@@ -66,7 +67,9 @@ export function createHttpSource(deps: HttpSourceDeps): TradeSource {
         retryAfterOf(response),
       );
     }
-    return readText(response);
+    const text = await readBoundedText(response, MAX_RESPONSE_LENGTH);
+    if (text === undefined) throw new QuoteError('The quotes are larger than 1 MiB.');
+    return text;
   }
 
   async function pollOnce(listener: TradeListener): Promise<void> {
@@ -122,15 +125,4 @@ function retryAfterOf({ headers }: Response): number {
   return Number.isFinite(seconds)
     ? 1_000 * Math.min(RETRY_AFTER_MAX_SECONDS, Math.max(0, seconds))
     : 0;
-}
-
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > MAX_RESPONSE_LENGTH)
-      throw new QuoteError('The quotes are larger than 1 MiB.');
-  }
-  return text + decoder.decode();
 }
