@@ -40,13 +40,13 @@ export async function compareHead(
   if (signed.key !== (pins.key ?? log.signed.key)) return 'other_key';
   const pin = { size: head.size, head: head.head, signed };
   if (signed.key === pins.key) await evidence.addPins({ heads: [pin] });
-  const faults = await verifyPublicLog(
+  const result = await verifyPublicLog(
     evidence,
     log,
     { ...pins, heads: [...pins.heads, pin] },
     now,
   );
-  if (!faults?.length) return faults && 'same';
-  const isFork = faults.some(({ code }) => code === 'log_forked' || code === 'log_rewritten');
+  if (!result?.faults.length) return result && 'same';
+  const isFork = result.faults.some(({ code }) => code === 'log_forked' || code === 'log_rewritten');
   return isFork ? 'forked' : 'contradiction';
 }

@@ -38,6 +38,7 @@ export {
   LOG_RETRY_S,
   type LogMonitor,
   type LogResponse,
+  type PublicLogResult,
   verifyPublicLog,
 } from './verify-public-log.js';
 export { isWithheld } from './withheld-data.js';

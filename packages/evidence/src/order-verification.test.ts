@@ -1,8 +1,11 @@
 import {
+  cosignatureText,
   createKeyPair,
   type FairLog,
   importSigningKey,
   type PlacedOrder,
+  readLogHead,
+  type SigningKey,
   signText,
   ticketText,
   verifyEvidenceFile,
@@ -374,6 +377,59 @@ describe('public log', () => {
     expect(await handleResponse(none, pins, 130)).toBe('unheard');
     await handleResponse({ code: 'internal_error' }, pins, 195);
     expect(alarmSummaries()).toEqual([]);
+  });
+
+  describe('that lists witnesses', () => {
+    const SLEEP_S = 3_600;
+    let keys: SigningKey[];
+    let log: FairLog;
+    beforeEach(async () => {
+      keys = await Promise.all(
+        [1, 2].map(async () => importSigningKey((await createKeyPair()).privateKey)),
+      );
+      const list = {
+        kind: 'witnesses',
+        required: 1,
+        keys: keys.map(({ publicKey }) => publicKey),
+        time: now(),
+      } as const;
+      log = await resignedLog([...sampleOrder.logEntries, list]);
+    });
+    const cosignedBy = async (at: number, second: number) => {
+      const { size, head } = readLogHead(log.signed.text) ?? { size: 0, head: '' };
+      const text = cosignatureText({ size, head, time: 1_000 * second });
+      return { ...log, cosignatures: [await signText(keys[at] as SigningKey, text)] };
+    };
+
+    test('raises no alarm while one of two co-signs, as is required', async () => {
+      const { handleResponse } = createLogMonitor(evidence);
+      const pins = await evidence.getPins();
+      for (const [at, later] of [0, 1_000, SLEEP_S].entries()) {
+        const second = now() + later;
+        const answer = { log: await cosignedBy(at % 2, second - 3_600) };
+        expect(await handleResponse(answer, pins, second)).toBe('answered');
+      }
+      expect(alarmSummaries()).toEqual([]);
+    });
+
+    test('raises an alarm after three minutes without co-signatures, and ends it with one', async () => {
+      const { handleResponse } = createLogMonitor(evidence);
+      const pins = await evidence.getPins();
+      const ask = async (second: number, answer: LogResponse = { log }) =>
+        handleResponse(answer, pins, now() + second);
+      expect(await ask(0)).toBe('unwitnessed');
+      for (const second of [65, 130, 179]) await ask(second);
+      // The page slept.
+      for (const second of [SLEEP_S, SLEEP_S + 100, SLEEP_S + 179]) await ask(second);
+      expect(alarmSummaries()).toEqual([]);
+      await ask(SLEEP_S + 180);
+      expect(alarmSummaries()).toEqual([['published', 'log_unwitnessed']]);
+      const file = JSON.parse(JSON.stringify(evidence.getAlarms()[0]?.file));
+      expect((await verifyEvidenceFile(file)).verdict).toBe('contradiction');
+      const second = SLEEP_S + 245;
+      expect(await ask(second, { log: await cosignedBy(0, now() + second) })).toBe('answered');
+      expect(evidence.getAlarms()).toMatchObject([{ endedAt: now() + second }]);
+    });
   });
 
   test('raises no alarm when nothing is requested between two refusals', async () => {

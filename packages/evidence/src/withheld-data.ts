@@ -2,6 +2,7 @@ import type { FaultCode, VerificationFault } from '@candela/fair-price';
 
 const WITHHELD: ReadonlySet<FaultCode> = new Set([
   'log_withheld',
+  'log_unwitnessed',
   'commitments_withheld',
   'key_withheld',
   'settlement_withheld',

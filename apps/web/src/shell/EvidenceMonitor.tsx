@@ -47,7 +47,8 @@ function Watch({ user }: { readonly user: string }) {
       const outcome = await logMonitor.handleResponse(result, pins, clock.now() / 1_000);
       if (outcome === 'answered') checkedAt = clock.now();
       // Without a response, a return retries.
-      return outcome === 'refused' ? 1_000 * LOG_RETRY_S : DAY_MS;
+      const isRetried = outcome === 'refused' || outcome === 'unwitnessed';
+      return isRetried ? 1_000 * LOG_RETRY_S : DAY_MS;
     };
     const run = async () => {
       if (isRunning) return;

@@ -1,15 +1,17 @@
 import { logPath } from '@candela/contract';
 import { getFairLog } from '@candela/contract/calls/fair';
 import {
+  cosignatureText,
   createKeyPair,
   headLinkText,
   importSigningKey,
   logHeadText,
+  type SignedText,
   type SigningKey,
   signText,
   verifyEvidenceFile,
 } from '@candela/fair-price';
-import { headOf, SAMPLE_KEY, type TicketedOrder, ticketedOrder } from '@candela/fair-price/testing';
+import { headOf, SAMPLE_KEY, signedLog, type TicketedOrder, ticketedOrder } from '@candela/fair-price/testing';
 import { type RenderScreenOptions, renderScreen } from '@candela/screen-kit/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -52,6 +54,34 @@ test('pins the log and shows its head as a code and a link that another device a
   cleanup();
   await show(new URL(url).hash.slice(1));
   expect(await screen.findByText('Same log')).toBeDefined();
+});
+
+test('counts the witnesses whose signature it has verified', async () => {
+  const second = Math.floor(Date.now() / 1_000);
+  const witnesses = await Promise.all(
+    [1, 2, 3].map(async () => importSigningKey((await createKeyPair()).privateKey)),
+  );
+  const keys = witnesses.map(({ publicKey }) => publicKey);
+  const list = { kind: 'witnesses', required: 2, keys, time: second } as const;
+  const { entries, sets, signed } = await signedLog([...sample.logEntries, list], key);
+  const text = cosignatureText({
+    size: entries.length,
+    head: await headOf([...sample.logEntries, list]),
+    time: 1_000 * second,
+  });
+  const valid = await Promise.all(witnesses.slice(0, 2).map((witness) => signText(witness, text)));
+  const forged = { text, key: keys[2] ?? '', signature: valid[0]?.signature ?? '' };
+  const respondWithCosignatures =
+    (...cosignatures: SignedText[]): Prepare =>
+    (it) =>
+      it.respond(getFairLog, { entries: [...entries], sets: [...sets], signed, cosignatures });
+  await show('', respondWithCosignatures(...valid, forged));
+  expect((await screen.findByText(/^Witnessed by/)).textContent).toBe('Witnessed by 2 of 3');
+  cleanup();
+  await show('', respondWithCosignatures(...valid.slice(1), forged));
+  expect((await screen.findByText(/^Witnessed by/)).textContent).toBe(
+    'Witnessed by 1 of 3 The public log needs fresh signatures of 2 witnesses. It has 1.',
+  );
 });
 
 test('accepts a shorter log of another device', async () => {

@@ -30,6 +30,24 @@ export const OwnLog: Story = {
     await expect(args.onShare).toHaveBeenCalledWith(own.url);
   },
 };
+export const Witnessed: Story = {
+  args: {
+    state: {
+      kind: 'done',
+      own: { ...own, witnesses: { found: 2, required: 2, listed: 3 } },
+      comparison: undefined,
+    },
+  },
+};
+export const Unwitnessed: Story = {
+  args: {
+    state: {
+      kind: 'done',
+      own: { ...own, witnesses: { found: 1, required: 2, listed: 3 } },
+      comparison: undefined,
+    },
+  },
+};
 export const Same: Story = { args: { state: { kind: 'done', own, comparison: 'same' } } };
 export const Forked: Story = {
   args: { state: { kind: 'done', own: undefined, comparison: 'forked' } },

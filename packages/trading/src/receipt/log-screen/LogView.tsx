@@ -1,5 +1,6 @@
 import { paths } from '@candela/contract';
 import type { HeadComparison } from '@candela/evidence';
+import type { WitnessState } from '@candela/fair-price';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { LazyComponent, LoadFailure, ScreenHeader } from '@candela/screen-kit';
 import {
@@ -84,6 +85,17 @@ function Comparison({ comparison }: { readonly comparison: HeadComparison }) {
   );
 }
 
+function Witnesses({ state }: { readonly state: WitnessState }) {
+  const { t } = useTranslation('verification');
+  const { found, required, listed } = state;
+  return (
+    <p className={styles.witnesses} data-missing={found < required ? '' : undefined}>
+      {t('log.witnessed', { found, listed })}
+      {found < required && <> {t('fault.log_unwitnessed', { found, required })}</>}
+    </p>
+  );
+}
+
 function OwnHeadCard({ own }: { readonly own: OwnHead }) {
   const { t } = useTranslation(['verification', 'common']);
   const format = useFormat();
@@ -97,6 +109,7 @@ function OwnHeadCard({ own }: { readonly own: OwnHead }) {
         <p className={styles.hint}>
           {t('log.seen', { entries: format.integer(own.size), time: format.dateTime(own.time) })}
         </p>
+        {own.witnesses && <Witnesses state={own.witnesses} />}
       </div>
       <CopyField
         copiedLabel={t('common:action.copied')}

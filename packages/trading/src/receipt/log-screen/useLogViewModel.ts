@@ -2,6 +2,7 @@ import { serviceErrorCode, useServiceClock } from '@candela/api-client';
 import { useLazyGetFairLogQuery } from '@candela/api-client/fair';
 import { logPath } from '@candela/contract';
 import { compareHead, type HeadComparison, useEvidence, verifyPublicLog } from '@candela/evidence';
+import type { WitnessState } from '@candela/fair-price';
 import type { ScreenProps } from '@candela/screen-kit';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -12,6 +13,8 @@ export interface OwnHead {
   readonly size: number;
   /** Epoch second of the signature. */
   readonly time: number;
+  /** Undefined when the log lists none. */
+  readonly witnesses?: WitnessState | undefined;
 }
 
 export type LogState =
@@ -64,14 +67,19 @@ export function useLogViewModel(): LogViewModel {
     if (comparison === 'forked' || comparison === 'contradiction') {
       return { kind: 'done', own: undefined, comparison };
     }
-    // Again after a comparison that did not need the log.
-    const faults = comparison === 'same' ? [] : await verifyPublicLog(evidence, log, pins, now);
+    // After `same` for the witnesses.
+    const result = await verifyPublicLog(evidence, log, pins, now);
     const head = readLogHead(log.signed.text);
-    if (!head || !faults || faults.length > 0) {
+    if (!head || !result || result.faults.length > 0) {
       return { kind: 'done', own: undefined, comparison: 'contradiction' };
     }
     const url = new URL(logPath(headLinkText(log.signed)), location.origin).href;
-    const own = { url, size: head.size, time: Math.floor(head.time / 1_000) };
+    const own = {
+      url,
+      size: head.size,
+      time: Math.floor(head.time / 1_000),
+      witnesses: result.witnesses,
+    };
     return { kind: 'done', own, comparison };
   }, [evidence, clock, getFairLog, link]);
 
