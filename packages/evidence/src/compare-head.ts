@@ -47,6 +47,8 @@ export async function compareHead(
     now,
   );
   if (!result?.faults.length) return result && 'same';
-  const isFork = result.faults.some(({ code }) => code === 'log_forked' || code === 'log_rewritten');
+  const isFork = result.faults.some(
+    ({ code }) => code === 'log_forked' || code === 'log_rewritten',
+  );
   return isFork ? 'forked' : 'contradiction';
 }

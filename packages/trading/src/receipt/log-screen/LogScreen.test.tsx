@@ -11,7 +11,13 @@ import {
   signText,
   verifyEvidenceFile,
 } from '@candela/fair-price';
-import { headOf, SAMPLE_KEY, signedLog, type TicketedOrder, ticketedOrder } from '@candela/fair-price/testing';
+import {
+  headOf,
+  SAMPLE_KEY,
+  signedLog,
+  type TicketedOrder,
+  ticketedOrder,
+} from '@candela/fair-price/testing';
 import { type RenderScreenOptions, renderScreen } from '@candela/screen-kit/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
