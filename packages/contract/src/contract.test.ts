@@ -325,8 +325,8 @@ describe('conventions', () => {
     expect(new Set(ROUTE_RULES.map(([path]) => path)).size).toBe(ROUTE_RULES.length);
     // The specification's table, agreement texts (ADR 0026), the alarm (ADR 0038), limits (ADR
     // 0056), sessions and second factor (ADR 0057), passkeys (ADR 0058), price alerts (ADR 0059),
-    // notifications (ADR 0060), support (ADR 0061), personal data (ADR 0062).
-    expect(ROUTE_RULES).toHaveLength(38 + 2 + 1 + 1 + 2 + 1 + 1 + 1 + 1 + 1);
+    // notifications (ADR 0060), support (ADR 0061), personal data (ADR 0062), log (ADR 0080).
+    expect(ROUTE_RULES).toHaveLength(38 + 2 + 1 + 1 + 2 + 1 + 1 + 1 + 1 + 1 + 1);
     expect(tradingPath({ id: 'btc', name: 'Bit & coin' })).toBe('/movie?id=btc&name=Bit+%26+coin');
   });
 

@@ -29,6 +29,7 @@ test('makes exactly these screens public', () => {
     paths.help,
     paths.agreement,
     paths.privacy,
+    paths.log,
     paths.settings,
     paths.editLoginPassword,
     paths.editFundPassword,

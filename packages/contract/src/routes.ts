@@ -46,6 +46,7 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   [paths.privacy, 'public', 'none'],
   // ADR 0038.
   [paths.alarm, 'member', 'none'],
+  [paths.log, 'public', 'none'],
   // ADR 0056.
   [paths.limits, 'member', 'none'],
   // ADR 0060.

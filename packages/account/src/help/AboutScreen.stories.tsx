@@ -21,7 +21,7 @@ export const Typical: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('row', { name: '20 minutes 88% 53.2%' })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Compare the public log' })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: 'Compare the public log' })).toHaveAttribute(
       'href',
       '/log',
     );
