@@ -49,13 +49,15 @@ export async function storeTicket(evidence: Evidence, order: OrderRecord): Promi
   const { readTicket, dayOf, minuteOf, userHash, verifyPlacedOrder } = await import(
     '@candela/fair-price'
   );
-  const pins = toVerifierPins(storedPins);
+  const parsedTicket = ticket && readTicket(ticket.text);
+  // Others prove nothing here, and may be tickets of another user of this device.
+  const heads = storedPins.heads.filter(({ size }) => size === parsedTicket?.log.size);
+  const pins = toVerifierPins({ ...storedPins, heads });
   const ticketEvidence = {
     ...(ticket && { ticket }),
     ...(requestedAt !== undefined && { requestedAt }),
     ...{ sentAt, receivedAt, ...pins },
   };
-  const parsedTicket = ticket && readTicket(ticket.text);
   // Older sessions have no user id.
   const hash = user === '' ? (parsedTicket?.user ?? '') : await userHash(user);
   const faultsOf = async (placed: Omit<PlacedOrder, 'user'>): Promise<VerificationFault[]> => {

@@ -35,11 +35,13 @@ export function useTicketsExport(): TicketsExport {
   const save = async () => {
     const tickets = (await evidence.listTickets(user)).map(({ user: _, ...ticket }) => ticket);
     const refusals = (await evidence.listRefusals(user)).map(({ user: _, ...refusal }) => refusal);
+    // A head may be signed in a ticket of another user of this device.
+    const { headPins: _, ...pins } = toVerifierPins(await evidence.getPins());
     const file = {
       kind: TICKETS_FILE_KIND,
       tickets,
       refusals,
-      ...toVerifierPins(await evidence.getPins()),
+      ...pins,
     };
     const text = `${JSON.stringify(file, null, 2)}\n`;
     saveFile(new Blob([text], { type: 'application/json' }), 'tickets.json');

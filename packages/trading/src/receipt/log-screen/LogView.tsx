@@ -21,7 +21,7 @@ import type { LogViewProps, OwnHead } from './useLogViewModel.js';
 const loadQrCode = () => import('@candela/ui-kit/qr').then((it) => it.QrCode);
 
 /** A signed head makes a dense code. */
-const QR_CODE_SIZE = 64;
+const QR_CODE_SIZE = 60;
 
 export function LogView({ state, onRetry, onShare, goBack, sandbox }: LogViewProps) {
   const { t } = useTranslation('verification');
