@@ -68,7 +68,7 @@ test('verifies a settled order in a worker without a tap, and alarms when only i
   await tradePage(page).waitUntilSettled();
   const worker = page.waitForEvent('worker', (it) => it.url().includes('verifier'));
   await page.goto('/position?state=closed');
-  const row = page.getByRole('listitem').filter({ hasText: 'Bitcoin' });
+  const row = page.getByRole('listitem').filter({ hasText: 'BTC' });
   await expect(row).toContainText('Being checked');
   await worker;
   await expect(row).toContainText('Checked', { timeout: 120_000 });

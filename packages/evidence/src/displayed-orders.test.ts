@@ -76,6 +76,57 @@ test('raises an alarm for a receipt that contradicts its verified row', async ()
   expect(evidence.getAlarms()).toHaveLength(1);
 });
 
+const runningOrder = (change: Partial<ShownOrder> = {}): DisplayedOrder => ({
+  shown: { ...shown, exit: null, outcome: null, profit: null, ...change },
+  isRunning: true,
+});
+
+test('says nothing about a running order that is displayed as signed', async () => {
+  const { evidence, check } = await deviceWith();
+  expect(await check({ ...runningOrder(), roots: order.ticket.roots })).toBeUndefined();
+  expect(evidence.getAlarms()).toEqual([]);
+});
+
+test.each<[string, Partial<ShownOrder>]>([
+  ['instrument', { symbol: 'ETH/USDT' }],
+  ['direction', { direction: 'down' }],
+  ['stake', { stake: '1.00' }],
+  ['rate', { payoutRate: 1 }],
+  ['strike', { strike: '0.01' }],
+  ['placed', { placed: 1 }],
+  ['due', { due: 1 }],
+  ['exit', { exit: '0.01' }],
+])('raises an alarm when only the %s of a running order’s row differs', async (term, change) => {
+  const { verdictOf, verifyEvidenceFile } = await import('@candela/fair-price');
+  const { evidence, check } = await deviceWith();
+  expect(await check(runningOrder(change))).toBe('contradiction');
+  const [alarm] = evidence.getAlarms();
+  expect(alarm).toMatchObject({
+    about: 'receipt',
+    orderId: shown.orderId,
+    faults: [{ code: 'shown_differs', params: { term } }],
+  });
+  const { steps } = await verifyEvidenceFile(JSON.parse(JSON.stringify(alarm?.file)));
+  expect(verdictOf(steps)).toBe('contradiction');
+});
+
+test('raises an alarm for a running order that is displayed with another root', async () => {
+  const { evidence, check } = await deviceWith();
+  const roots = order.ticket.roots.map(({ day }) => ({ day, root: '00'.repeat(32) }));
+  expect(await check({ ...runningOrder(), roots })).toBe('contradiction');
+  expect(evidence.getAlarms()[0]?.faults).toMatchObject([
+    { code: 'term_differs', params: { term: 'roots' } },
+  ]);
+});
+
+test('compares a row that was verified without symbol and acceptance', async () => {
+  const { symbol: _, placed: __, ...older } = shown;
+  const { evidence, check } = await deviceWith({ shown: older });
+  expect(await check({ shown })).toBe('checked');
+  expect(await check({ shown: { ...shown, symbol: 'ETH/USDT' } })).toBe('contradiction');
+  expect(evidence.getAlarms()).toHaveLength(1);
+});
+
 test('keeps the result of a contradiction', async () => {
   const { check } = await deviceWith({ verdict: 'contradiction' });
   expect(await check({ shown })).toBe('contradiction');

@@ -1,21 +1,27 @@
-import type { EvidenceFile, Receipt, ShownOrder } from '@candela/fair-price';
+import type { DayRoot, EvidenceFile, Receipt, ShownOrder } from '@candela/fair-price';
 import type { Evidence } from './evidence.js';
 import { firstFaultPerCode } from './first-fault-per-code.js';
 import { loadTicketEvidence } from './load-ticket-evidence.js';
 import type { OrderCheck } from './types.js';
 
-/** `checking`: not verified yet. Other orders have no ticket on this device, or proved too little. */
+/**
+ * `checking`: not verified yet. Other orders are running, have no ticket on this device, or proved
+ * too little.
+ */
 export type CheckState = 'checked' | 'checking' | 'contradiction';
 
 export interface DisplayedOrder {
   readonly shown: ShownOrder;
   /** Displayed as well. */
   readonly receipt?: Receipt | undefined;
+  /** Compared with its ticket only: a displayed list may be older than the result. */
+  readonly isRunning?: boolean | undefined;
+  /** Displayed with a running order. */
+  readonly roots?: readonly DayRoot[] | undefined;
 }
 
 export interface DisplayedOrders {
   readonly user: string;
-  /** Settled orders. */
   readonly orders: readonly DisplayedOrder[];
   /** Epoch second of the service. */
   readonly at: number;
@@ -53,20 +59,33 @@ async function stateOf(
   evidence: Evidence,
   { user, at, order, check }: CheckedOrder,
 ): Promise<CheckState | undefined> {
-  const { shown, receipt } = order;
+  const { shown, receipt, isRunning = false } = order;
   const { orderId } = shown;
   if (check?.verdict === 'contradiction') return 'contradiction';
   const passed = check?.verdict === 'verified' ? 'checked' : check ? undefined : 'checking';
   const isUnchanged = check !== undefined && isSameOrder(check.shown, shown);
-  if (isUnchanged && !receipt) return passed;
+  if (isUnchanged && !receipt && !isRunning) return passed;
   const storedTicket = await evidence.getTicket(user, orderId);
   if (!storedTicket || globalThis.crypto?.subtle === undefined) return undefined;
-  const { incriminatingFaults, readTicket, receiptFrom, verifySettledOrder } = await import(
-    '@candela/fair-price'
-  );
+  const { incriminatingFaults, readTicket, receiptFrom, verifySettledOrder, ...fairPrice } =
+    await import('@candela/fair-price');
   const ticket = readTicket(storedTicket.ticket.text);
   if (!ticket) return undefined;
   const ticketEvidence = await loadTicketEvidence(evidence, storedTicket);
+  const { decimals } = ticket;
+  const id = receiptAlarmId(orderId);
+  if (isRunning) {
+    const signed = fairPrice.placedFrom(ticket);
+    const [commitment = signed.commitment, exitCommitment = signed.exitCommitment] =
+      order.roots ?? [];
+    const placed = { ...signed, commitment, ...(exitCommitment && { exitCommitment }) };
+    const file: EvidenceFile = { kind: 'candela evidence 1', placed, shown, ...ticketEvidence };
+    const { steps } = await fairPrice.verifyEvidenceFile(file);
+    const faults = firstFaultPerCode(incriminatingFaults(steps));
+    if (faults.length === 0) return undefined;
+    await evidence.raiseAlarm({ id, about: 'receipt', user, orderId, at, faults, decimals, file });
+    return 'contradiction';
+  }
   const compared = new Set([
     receipt,
     isUnchanged || !check ? undefined : receiptFrom(ticket, check.shown),
@@ -83,8 +102,6 @@ async function stateOf(
       // Nothing published is in this file.
       commitmentsAskedAt: ticket.dueSecond,
     };
-    const { decimals } = ticket;
-    const id = receiptAlarmId(orderId);
     await evidence.raiseAlarm({ id, about: 'receipt', user, orderId, at, faults, decimals, file });
     return 'contradiction';
   }
@@ -94,4 +111,4 @@ async function stateOf(
 export const receiptAlarmId = (orderId: string): string => `receipt/${orderId}`;
 
 const isSameOrder = (one: ShownOrder, other: ShownOrder) =>
-  (Object.keys(one) as (keyof ShownOrder)[]).every((name) => one[name] === other[name]);
+  (Object.keys(other) as (keyof ShownOrder)[]).every((name) => one[name] === other[name]);

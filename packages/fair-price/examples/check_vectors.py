@@ -54,7 +54,7 @@ def path_answers(vectors):
         yield f"ticks of {it['parameters']['instrument']}", ticks, it["ticks"]
         yield f"parameters of {it['parameters']['instrument']}", bool(engines.usable(it["parameters"])), True
     for it in vectors["credits"]:
-        due = verify.credit(it["outcome"], it["stake"], it["rate"])
+        due = verify.credit(it["outcome"], int(it["stake"].replace(".", "")), it["rate"])
         yield f"credit of {it['stake']}", due, int(it["credited"].replace(".", ""))
     for it in vectors["users"]:
         yield f"user {it['id']}", verify.sha256(b"candela/user/1\n", it["id"].encode()).hex(), it["hash"]

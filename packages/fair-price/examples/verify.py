@@ -280,17 +280,17 @@ class Order:
         moved = self.exit and self.exit["price"] - self.entry["price"]
         right = moved and (moved > 0) == (self.receipt["direction"] == "up")
         outcome = "void" if not self.exit else "tie" if moved == 0 else "won" if right else "lost"
-        due, credited = credit(outcome, self.receipt["stake"], rate), int(self.receipt["credited"].replace(".", ""))
-        check(outcome == self.receipt["outcome"], "outcome_differs", credited == due, "credit_differs")
+        stake, credited = (int(self.receipt[name].replace(".", "")) for name in ("stake", "credited"))
+        check(outcome == self.receipt["outcome"], "outcome_differs", credited == credit(outcome, stake, rate), "credit_differs")
     def shown_as_verified(self):
         it, shown, units = self.receipt, self.file["shown"], lambda text: text and int(text.replace(".", ""))
         values = self.entry["price"], self.exit and self.exit["price"], units(it["credited"]) - units(it["stake"])
         names = "orderId", "instrument", "direction", "stake", "payoutRate", "seconds", "outcome"
         check(tuple(units(shown.get(name)) for name in ("strike", "exit", "profit")) == values and
-              shown.get("due") == self.due and all(shown.get(name) == it[name] for name in names), "shown_differs")
+              shown.get("due") == self.due and all(shown.get(name) == it[name] for name in names), "shown_differs",
+              not self.ticket or shown.get("placed") in (None, self.ticket["time"] // 1000), "shown_differs")
 def credit(outcome, stake, rate):
-    stake = int(stake.replace(".", ""))
-    return 0 if outcome == "lost" else stake + stake * rate // 100 if outcome == "won" else stake
+    return {"lost": 0, "won": stake + stake * rate // 100}.get(outcome, stake)
 if __name__ == "__main__":
     plain = lambda it: {re.sub("_([a-z0-9])", lambda at: at[1].upper(), name): it[name] for name in it}
     verdict, faults = judge(json.load(open(sys.argv[1], encoding="utf-8"), object_hook=plain))  # either spelling

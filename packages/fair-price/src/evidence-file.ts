@@ -10,11 +10,11 @@ import { REVEAL_TIMEOUT_S } from './internal/price-steps.js';
 import { withoutNulls } from './internal/without-nulls.js';
 import type { FairLog } from './log.js';
 import { type HeadPin, type Pins, verifyPins } from './pins.js';
-import type { ShownOrder } from './shown-order.js';
-import type { TicketEvidence } from './ticket.js';
+import { type ShownOrder, shownFault } from './shown-order.js';
+import { readTicket, type TicketEvidence } from './ticket.js';
 import type { CommitmentsData, MinuteData, Receipt, VerificationStep } from './types.js';
 import { type Verdict, verdictOf } from './verdict.js';
-import { step } from './verify-minute.js';
+import { messageOf, step } from './verify-minute.js';
 import { type PlacedOrder, verifyPlacedOrder } from './verify-placed-order.js';
 import { verifyReceipt } from './verify-receipt.js';
 import { verifyWithheld, type Withheld } from './verify-withheld.js';
@@ -24,7 +24,7 @@ export const EVIDENCE_KIND = 'candela evidence 1';
 
 /**
  * Everything needed to judge one order offline; without a ticket at best `consistent`. Without a
- * receipt it is about an order just placed (`placed`), an order whose receipt is not shown
+ * receipt it is about an order just placed or running (`placed`), an order whose receipt is not shown
  * (`withheld`), or only the log; then at best `unfinished`.
  */
 export interface EvidenceFile extends Partial<TicketEvidence> {
@@ -107,6 +107,7 @@ export async function verifyEvidenceFile(
   if (receipt === undefined && (placed !== undefined || log !== undefined)) {
     const steps = [
       ...(placed ? await verifyPlacedOrder(placed, { ...ticketFields, headPins }) : []),
+      ...(placed && shown ? [shownStep(shown, placed, ticket)] : []),
       ...(log ? [await logStep(log, { ...ticketFields, headPins, logAskedAt })] : []),
     ];
     const allPassed = steps.every(({ ok }) => ok);
@@ -124,6 +125,20 @@ export async function verifyEvidenceFile(
   };
   const steps = await verifyReceipt(receipt, evidence, ticketEvidence);
   return { steps, verdict: verdictOf(steps) };
+}
+
+function shownStep(
+  shown: ShownOrder,
+  placed: PlacedOrder,
+  ticket: EvidenceFile['ticket'],
+): VerificationStep {
+  try {
+    const difference = shownFault(shown, placed, ticket && readTicket(ticket.text));
+    return step('shown_as_verified', difference, 'The order is displayed as placed.');
+  } catch (error) {
+    const unreadable = fault('unreadable', { reason: messageOf(error) });
+    return step('shown_as_verified', unreadable, '');
+  }
 }
 
 /** ms; smaller jumps may be corrections of an honest service's clock. */

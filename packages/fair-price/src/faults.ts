@@ -117,7 +117,7 @@ export type TicketTerm =
   | 'roots'
   | 'parameters';
 
-export type ShownTerm = TicketTerm | 'exit' | 'outcome' | 'profit';
+export type ShownTerm = TicketTerm | 'placed' | 'exit' | 'outcome' | 'profit';
 
 export type FaultCode = keyof FaultParams;
 

@@ -119,7 +119,7 @@ export {
   type SignedRefusal,
   verifyRefusal,
 } from './refusal.js';
-export { receiptFrom, verifySettledOrder } from './settled-order.js';
+export { placedFrom, receiptFrom, verifySettledOrder } from './settled-order.js';
 export type { ShownOrder } from './shown-order.js';
 export {
   createKeyPair,

@@ -3,6 +3,7 @@ import type { ShownOrder } from './shown-order.js';
 import { readTicket, type Ticket, type TicketEvidence } from './ticket.js';
 import type { Receipt, VerificationStep, VerificationStepId } from './types.js';
 import { allFailed, messageOf } from './verify-minute.js';
+import type { PlacedOrder } from './verify-placed-order.js';
 import { verifyReceipt } from './verify-receipt.js';
 
 /** Need no published data. */
@@ -20,9 +21,21 @@ const OFFLINE_STEPS: ReadonlySet<VerificationStepId> = new Set([
  * @throws SyntaxError when the result is not written in decimals.
  */
 export function receiptFrom(ticket: Ticket, { exit, outcome, profit }: ShownOrder): Receipt {
-  const [entryRoot, exitRoot] = ticket.roots;
+  const { user: _, ...terms } = placedFrom(ticket);
+  return {
+    ...terms,
+    exit: exit === null ? null : { second: ticket.dueSecond, price: Number(toMinorUnits(exit)) },
+    outcome: outcome ?? 'void',
+    credited: decimalText(toMinorUnits(ticket.stake) + toMinorUnits(profit ?? '0.00'), 2),
+  };
+}
+
+/** Signed terms of an order without a result. */
+export function placedFrom(ticket: Ticket): PlacedOrder {
+  const [commitment, exitCommitment] = ticket.roots;
   return {
     orderId: ticket.orderId,
+    user: ticket.user,
     instrument: ticket.instrument,
     decimals: ticket.decimals,
     direction: ticket.direction,
@@ -30,11 +43,8 @@ export function receiptFrom(ticket: Ticket, { exit, outcome, profit }: ShownOrde
     payoutRate: ticket.payoutRate,
     seconds: ticket.seconds,
     entry: { second: ticket.entrySecond, price: ticket.strike },
-    exit: exit === null ? null : { second: ticket.dueSecond, price: Number(toMinorUnits(exit)) },
-    outcome: outcome ?? 'void',
-    credited: decimalText(toMinorUnits(ticket.stake) + toMinorUnits(profit ?? '0.00'), 2),
-    commitment: entryRoot ?? { day: '', root: '' },
-    ...(exitRoot && { exitCommitment: exitRoot }),
+    commitment: commitment ?? { day: '', root: '' },
+    ...(exitCommitment && { exitCommitment }),
   };
 }
 

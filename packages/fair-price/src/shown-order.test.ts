@@ -26,6 +26,7 @@ test('passes for an order that is displayed as its receipt', async () => {
 test.each<[string, Partial<ShownOrder>]>([
   ['order', { orderId: 'another' }],
   ['instrument', { instrument: 'eth' }],
+  ['instrument', { symbol: 'ETH/USDT' }],
   ['direction', { direction: 'down' }],
   ['stake', { stake: '1.00' }],
   ['rate', { payoutRate: 1 }],
@@ -33,6 +34,7 @@ test.each<[string, Partial<ShownOrder>]>([
   ['strike', { strike: '0.01' }],
   ['exit', { exit: '0.01' }],
   ['exit', { exit: null }],
+  ['placed', { placed: 1 }],
   ['due', { due: 1 }],
   ['outcome', { outcome: 'void' }],
   ['outcome', { outcome: null }],
@@ -54,4 +56,8 @@ test('compares prices without decimals, small prices and losses', () => {
   const small = { ...whole, decimals: 5, outcome: 'lost', credited: '0.00' } as const;
   const lost = { outcome: 'lost', profit: `-${receipt.stake}` } as const;
   expect(shownFault({ ...shown, ...lost, strike: '0.00007', exit: null }, small)).toBeUndefined();
+});
+
+test('compares neither symbol nor acceptance in older evidence', async () => {
+  expect(verdictOf(await verify({ symbol: undefined, placed: undefined }))).toBe('verified');
 });

@@ -92,7 +92,8 @@ export async function verifyReceipt(
       ticketEvidence ? withoutNulls(ticketEvidence) : undefined,
     );
     if (!evidence.shown) return steps;
-    const difference = shownFault(evidence.shown, read.value);
+    const ticket = ticketEvidence && readTicket(ticketEvidence.ticket.text);
+    const difference = shownFault(evidence.shown, read.value, ticket);
     return [...steps, step('shown_as_verified', difference, 'The order is displayed as verified.')];
   } catch (error) {
     return allFailed(ids, messageOf(error));

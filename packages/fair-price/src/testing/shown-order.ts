@@ -1,3 +1,4 @@
+import { marketInstrument } from '../market.js';
 import type { ShownOrder } from '../shown-order.js';
 import type { Receipt } from '../types.js';
 
@@ -8,12 +9,14 @@ export function shownOrderOf(receipt: Receipt): ShownOrder {
   return {
     orderId: receipt.orderId,
     instrument: receipt.instrument,
+    symbol: marketInstrument(receipt.instrument)?.symbol,
     direction: receipt.direction,
     stake: receipt.stake,
     payoutRate: receipt.payoutRate,
     seconds: receipt.seconds,
     strike: priceText(entry.price),
     exit: exit && priceText(exit.price),
+    placed: entry.second - 1,
     due: entry.second + receipt.seconds,
     outcome: receipt.outcome,
     profit: (Number(receipt.credited) - Number(receipt.stake)).toFixed(2),

@@ -1,10 +1,13 @@
 import { anOrder, aSettledOrder, createTestStore, stubService } from '@candela/api-client/testing';
 import { listOrders } from '@candela/contract/calls/trading';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { createEvidence, EvidenceProvider, memoryStorage } from '@candela/evidence';
+import { ticketedOrder } from '@candela/fair-price/testing';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OPEN_ORDERS_REFRESH_MS, SETTLING_REFRESH_MS } from '../constants.js';
+import { openOrderOf } from '../testing/evidence.js';
 import { useOpenPositions } from './useOpenPositions.js';
 
 const NOW = 1_795_000_000;
@@ -87,4 +90,28 @@ test('requests 120 orders that expire at once in batches by id, and reports them
   expect(result.current.results).toEqual([]);
   const byId = sent.slice(before).filter(({ fields }) => fields.ids !== undefined);
   expect(byId.map(({ fields }) => fields.ids?.split(',').length)).toEqual([100, 20]);
+});
+
+test('raises an alarm when a running order is displayed otherwise than signed', async () => {
+  vi.useRealTimers();
+  const { receipt, ticketEvidence } = await ticketedOrder();
+  const order = openOrderOf(receipt);
+  const evidence = createEvidence(async () => memoryStorage());
+  await evidence.addTicket({ user: 'user-1', orderId: order.id, ...ticketEvidence });
+  const service = stubService();
+  service.respond(listOrders, []);
+  vi.stubGlobal('fetch', service.fetch);
+  const store = createTestStore({ userId: 'user-1' });
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <Provider store={store}>
+      <EvidenceProvider evidence={evidence}>{children}</EvidenceProvider>
+    </Provider>
+  );
+  const { result } = renderHook(() => useOpenPositions(), { wrapper });
+  act(() => result.current.addPlaced({ ...order, strike: '1.00' }));
+  await waitFor(() =>
+    expect(evidence.getAlarms()).toMatchObject([
+      { orderId: order.id, faults: [{ code: 'shown_differs', params: { term: 'strike' } }] },
+    ]),
+  );
 });

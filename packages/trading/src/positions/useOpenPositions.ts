@@ -1,5 +1,6 @@
 import type { Order } from '@candela/api-client/trading';
 import { useCallback, useMemo, useState } from 'react';
+import { useCheckStates } from '../receipt/useCheckStates.js';
 import { useOpenOrders } from './useOpenOrders.js';
 
 export interface OpenPositions {
@@ -14,11 +15,14 @@ export interface OpenPositions {
 export function useOpenPositions(): OpenPositions {
   const { open, listedIds, closed, failed, retry, addPlaced } = useOpenOrders();
   const [dismissed, setDismissed] = useState(0);
+  const running = useMemo(() => {
+    if (listedIds === undefined && open.size === 0) return undefined;
+    return [...open.values()].sort((a, b) => a.expiresAt - b.expiresAt);
+  }, [open, listedIds]);
+  // `SettlementMonitor` compares the results.
+  useCheckStates(running);
   return {
-    open: useMemo(() => {
-      if (listedIds === undefined && open.size === 0) return undefined;
-      return [...open.values()].sort((a, b) => a.expiresAt - b.expiresAt);
-    }, [open, listedIds]),
+    open: running,
     failed: failed && open.size === 0,
     retry,
     results: useMemo(() => closed.slice(0, closed.length - dismissed), [closed, dismissed]),

@@ -19,8 +19,8 @@ export function ReceiptDetails({ order }: { readonly order: Order }) {
         value={
           <Tick
             price={strikeText(format, order)}
-            second={receipt?.entry.second ?? order.placedAt}
-            trade={receipt?.entry.trade}
+            second={receipt?.entry.second ?? order.expiresAt - order.seconds}
+            trade={tradeOf(receipt, receipt?.entry)}
           />
         }
       />
@@ -35,6 +35,10 @@ export function ReceiptDetails({ order }: { readonly order: Order }) {
 }
 
 type Entry = NonNullable<Order['receipt']>['entry'];
+
+/** No trade is behind a committed price. */
+const tradeOf = (receipt: Order['receipt'], tick: Entry | null | undefined) =>
+  receipt?.commitment ? undefined : tick?.trade;
 
 interface TickProps {
   readonly price: string;
@@ -67,7 +71,7 @@ function ExitTick({ order }: { readonly order: Order }) {
       <Tick
         price={format.price(exitPrice)}
         second={receipt?.exit?.second ?? expiresAt}
-        trade={receipt?.exit?.trade}
+        trade={tradeOf(receipt, receipt?.exit)}
       />
     );
   }

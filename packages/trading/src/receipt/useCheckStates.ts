@@ -28,8 +28,7 @@ export function useCheckStates(
   const user = useSession((session) => session.userId);
   const revision = useEvidenceRevision();
   const [results, setResults] = useState(NO_RESULTS);
-  const settled = orders?.filter(({ status }) => status !== 'trading') ?? [];
-  const displayed = settled.map((order): [id: string, content: string] => [
+  const displayed = (orders ?? []).map((order): [id: string, content: string] => [
     order.id,
     JSON.stringify(displayedOrderOf(order)),
   ]);
@@ -71,6 +70,10 @@ export function useCheckStates(
 
 function displayedOrderOf(order: Order): DisplayedOrder {
   const { receipt } = order;
+  if (order.status === 'trading') {
+    const roots = [order.commitment, order.exitCommitment].filter((root) => root != null);
+    return { shown: shownOrderOf(order), isRunning: true, roots };
+  }
   // `checkUnverifiableResponse` reports a missing root.
   if (!receipt?.commitment) return { shown: shownOrderOf(order) };
   return { shown: shownOrderOf(order), receipt: sharedReceipt(receipt) };

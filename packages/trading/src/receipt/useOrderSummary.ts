@@ -16,7 +16,7 @@ export function useOrderSummary(): (order: Order) => string {
     const timeText =
       order.status === 'trading'
         ? t('receipt.expires_at', { time: format.time(order.expiresAt) })
-        : t('receipt.closed_at', { time: format.time(order.settledAt ?? order.expiresAt) });
+        : t('receipt.closed_at', { time: format.time(order.expiresAt) });
     const direction = t(`common:direction.${order.direction}`);
     return [direction, readableSymbol(order.symbol), duration, timeText].join(' · ');
   };

@@ -16,12 +16,14 @@ export function orderOf(receipt: Receipt): Order {
     exitPrice: exit && formatPrice(exit.price, decimals),
     payoutRate: receipt.payoutRate,
     seconds: receipt.seconds,
-    placedAt: entry.second,
+    placedAt: entry.second - 1,
     expiresAt,
     settledAt: expiresAt,
     status: 'closed',
     outcome,
     profit: profitOf(stake, credited),
+    commitment: receipt.commitment,
+    ...(receipt.exitCommitment && { exitCommitment: receipt.exitCommitment }),
     receipt: { ...receipt, balanceAfter: '12560.00' },
   });
 }

@@ -5,7 +5,7 @@ import { Amount } from '@candela/screen-kit';
 import { InstrumentIcon, ListRow, Num } from '@candela/ui-kit';
 import { ArrowDownRight, ArrowUpRight, ShieldCheck, TriangleAlert } from '@candela/ui-kit/icons';
 import { memo } from 'react';
-import { splitSymbol } from '../../market/symbols.js';
+import { readableSymbol, splitSymbol } from '../../market/symbols.js';
 import { outcomeOrOpen } from '../../receipt/outcome.js';
 import { strikeText } from '../../ticket/strike-text.js';
 import { OrderCountdown } from '../OrderCountdown.js';
@@ -50,7 +50,7 @@ export const OrderRow = memo(function OrderRow({ order, check, onOpen }: OrderRo
       title={
         <span className={styles.name}>
           <Direction direction={order.direction} />
-          {order.name}
+          <bdi>{readableSymbol(order.symbol)}</bdi>
         </span>
       }
     />

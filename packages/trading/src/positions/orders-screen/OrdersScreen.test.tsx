@@ -8,7 +8,7 @@ import { type RenderScreenOptions, renderScreen, sentTo } from '@candela/screen-
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { setDeviceClockAhead, stampServiceTime } from '../../testing/device-clock-ahead.js';
-import { orderOf } from '../../testing/evidence.js';
+import { openOrderOf, orderOf } from '../../testing/evidence.js';
 import { type InstrumentsByClass, respondByClass } from '../../testing/instruments-by-class.js';
 import { OrdersScreen } from './OrdersScreen.js';
 
@@ -49,15 +49,15 @@ describe('order records', () => {
     await open('/position', (service) =>
       service.respond(listOrders, [
         aSettledOrder('won', { placedAt }),
-        aSettledOrder('lost', { id: '2', direction: 'down', name: 'Ethereum' }),
+        aSettledOrder('lost', { id: '2', direction: 'down', symbol: 'ETH/USDT' }),
       ]),
     );
-    const won = await screen.findByRole('button', { name: /Up.*Bitcoin/ });
+    const won = await screen.findByRole('button', { name: /Up.*BTC/ });
     expect(won.textContent).toContain('100.00 · 68,390.00 →\u00a068,412.50');
     expect(won.textContent).toContain('2026-01-02 12:00:05');
     expect(won.textContent).toContain('+80.00');
     expect(won.textContent).toContain('Closed');
-    expect(screen.getByRole('button', { name: /Down.*Ethereum/ }).textContent).toContain('−100.00');
+    expect(screen.getByRole('button', { name: /Down.*ETH/ }).textContent).toContain('−100.00');
   });
 
   test('say whether the result was checked, and alarm when a checked row changes', async () => {
@@ -66,7 +66,7 @@ describe('order records', () => {
     const session = { userId: 'user-1' };
     const view = await open('/position', (it) => it.respond(listOrders, [row]), { session });
     const { id: orderId } = row;
-    const shown = await screen.findByRole('button', { name: /Up.*Bitcoin/ });
+    const shown = await screen.findByRole('button', { name: /Up.*BTC/ });
     expect(shown.textContent).toContain('Closed');
 
     const ticket = { user: 'user-1', orderId, ...ticketEvidence };
@@ -115,18 +115,29 @@ describe('order records', () => {
     ]);
   });
 
+  test('mark a running order that is displayed otherwise than signed', async () => {
+    const { receipt, ticketEvidence } = await ticketedOrder();
+    const row = { ...openOrderOf(receipt), direction: 'down' } as const;
+    const session = { userId: 'user-1' };
+    const view = await open('/position', (it) => it.respond(listOrders, [row]), { session });
+    const shown = await screen.findByRole('button', { name: /Down.*BTC/ });
+    const ticket = { user: 'user-1', orderId: row.id, ...ticketEvidence };
+    await act(() => view.evidence.addTicket(ticket));
+    await waitFor(() => expect(shown.textContent).toContain('Does not match'));
+  });
+
   test('show neither amounts nor their colours while balances are hidden', async () => {
     const view = await open(
       '/position',
       (service) =>
         service.respond(listOrders, [
           aSettledOrder('won'),
-          aSettledOrder('lost', { id: '2', direction: 'down', name: 'Ethereum' }),
-          aSettledOrder('tie', { id: '3', name: 'Gold' }),
+          aSettledOrder('lost', { id: '2', direction: 'down', symbol: 'ETH/USDT' }),
+          aSettledOrder('tie', { id: '3', symbol: 'XAU/USD' }),
         ]),
       { session: { hideBalance: true } },
     );
-    const won = await screen.findByRole('button', { name: /Up.*Bitcoin/ });
+    const won = await screen.findByRole('button', { name: /Up.*BTC/ });
     expect(won.textContent).toContain('•••••• · 68,390.00 →\u00a068,412.50');
     await screen.findByText('18 of 40 right. 95% interval: 30.7% to 60.2%.');
     const text = view.container.textContent;
@@ -237,7 +248,7 @@ describe('order records', () => {
 
   test('explain a void order in its row', async () => {
     await open('/position', (service) => service.respond(listOrders, [aSettledOrder('void')]));
-    const row = await screen.findByRole('button', { name: /Up.*Bitcoin/ });
+    const row = await screen.findByRole('button', { name: /Up.*BTC/ });
     expect(row.textContent).toContain('No valid price at expiry, stake returned');
     expect(await screen.findByText(/^Void orders had no valid price at expiry/)).toBeTruthy();
   });
@@ -275,7 +286,7 @@ describe('order records', () => {
       service.respond(listOrders, [aSettledOrder('won')]);
       service.drop(getOrderTotals);
     });
-    expect(await screen.findByRole('button', { name: /Up.*Bitcoin/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /Up.*BTC/ })).toBeTruthy();
     view.service.respond(getOrderTotals, someOrderTotals());
     await view.user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('2,310.00')).toBeTruthy();

@@ -77,7 +77,7 @@ export const Typical: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Closed' }));
     await expect(toggle).toHaveBeenCalledWith('closed');
-    await userEvent.click(canvas.getByRole('button', { name: /Ethereum/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /ETH/ }));
     await expect(args.onOpen).toHaveBeenCalledWith('4');
   },
 };

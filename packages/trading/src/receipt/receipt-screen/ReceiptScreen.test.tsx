@@ -149,7 +149,7 @@ describe('receipt', () => {
 
   test('opens from the records and returns to them with one step back', async () => {
     const { currentPath } = await open('/position?state=closed');
-    await userEvent.click(await screen.findByRole('button', { name: /Bitcoin/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /BTC/ }));
     expect(currentPath()).toBe('/position?state=closed&order=order-1');
     await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
     await waitFor(() => expect(currentPath()).toBe('/position?state=closed'));
