@@ -13,6 +13,7 @@ export {
 } from './displayed-orders.js';
 export { checkEntryChoice, type EntryChoice } from './entry-choice.js';
 export { createEvidence, type Evidence } from './evidence.js';
+export { checkLedgerEntries, type OrderLedgerEntry } from './ledger-entries.js';
 export { loadTicketEvidence, toVerifierPins } from './load-ticket-evidence.js';
 export { storeTicket, verifyStoredOrders } from './order-verification.js';
 export {

@@ -72,11 +72,12 @@ export interface Alarm {
   /**
    * - `ticket`: invalid or missing.
    * - `receipt`: contradicts signed or published data.
+   * - `ledger`: ledger entry of an order, contradicts signed or verified data.
    * - `published`: contradicts earlier public data or is withheld.
    * - `clock`: contradicts earlier responses.
    * - `entries`: chosen against the user.
    */
-  readonly about: 'ticket' | 'receipt' | 'published' | 'clock' | 'entries';
+  readonly about: 'ticket' | 'receipt' | 'ledger' | 'published' | 'clock' | 'entries';
   /** Null for public data. */
   readonly user: string | null;
   readonly orderId?: string | undefined;

@@ -5,9 +5,10 @@ import {
   ENTRY_ALARM_EVIDENCE,
   entryEvidence,
 } from './entry-choice.js';
-import { fault } from './faults.js';
+import { fault, type VerificationFault } from './faults.js';
 import { REVEAL_TIMEOUT_S } from './internal/price-steps.js';
 import { withoutNulls } from './internal/without-nulls.js';
+import { ledgerFault, type ShownLedgerEntry } from './ledger-entry.js';
 import type { FairLog } from './log.js';
 import { type HeadPin, type Pins, verifyPins } from './pins.js';
 import { type ShownOrder, shownFault } from './shown-order.js';
@@ -42,6 +43,8 @@ export interface EvidenceFile extends Partial<TicketEvidence> {
   /** Epoch second, in a file about the log only. */
   readonly logRefusedAt?: number | undefined;
   readonly shown?: ShownOrder | undefined;
+  /** Of this order. */
+  readonly ledger?: ShownLedgerEntry | undefined;
   readonly clock?: ClockJump | undefined;
   /** In a file about chosen entries only. */
   readonly entries?: readonly ComparedEntry[] | undefined;
@@ -83,6 +86,7 @@ export async function verifyEvidenceFile(
     entries,
     shown,
     headPin,
+    ledger,
     ...ticketFields
   } = withoutNulls(file);
   const headPins = [...(headPin ? [headPin] : []), ...(ticketFields.headPins ?? [])];
@@ -108,6 +112,7 @@ export async function verifyEvidenceFile(
     const steps = [
       ...(placed ? await verifyPlacedOrder(placed, { ...ticketFields, headPins }) : []),
       ...(placed && shown ? [shownStep(shown, placed, ticket)] : []),
+      ...(placed && ledger ? [ledgerStep(ledger, placed)] : []),
       ...(log ? [await logStep(log, { ...ticketFields, headPins, logAskedAt })] : []),
     ];
     const allPassed = steps.every(({ ok }) => ok);
@@ -124,6 +129,7 @@ export async function verifyEvidenceFile(
     shown,
   };
   const steps = await verifyReceipt(receipt, evidence, ticketEvidence);
+  if (receipt && ledger) steps.push(ledgerStep(ledger, receipt, receipt.outcome));
   return { steps, verdict: verdictOf(steps) };
 }
 
@@ -132,13 +138,27 @@ function shownStep(
   placed: PlacedOrder,
   ticket: EvidenceFile['ticket'],
 ): VerificationStep {
+  let found: VerificationFault | undefined;
   try {
-    const difference = shownFault(shown, placed, ticket && readTicket(ticket.text));
-    return step('shown_as_verified', difference, 'The order is displayed as placed.');
+    found = shownFault(shown, placed, ticket && readTicket(ticket.text));
   } catch (error) {
-    const unreadable = fault('unreadable', { reason: messageOf(error) });
-    return step('shown_as_verified', unreadable, '');
+    found = fault('unreadable', { reason: messageOf(error) });
   }
+  return step('shown_as_verified', found, 'The order is displayed as placed.');
+}
+
+function ledgerStep(
+  ledger: ShownLedgerEntry,
+  terms: Pick<Receipt, 'stake' | 'payoutRate'>,
+  outcome?: Receipt['outcome'],
+): VerificationStep {
+  let found: VerificationFault | undefined;
+  try {
+    found = ledgerFault(ledger, terms, outcome);
+  } catch (error) {
+    found = fault('unreadable', { reason: messageOf(error) });
+  }
+  return step('shown_as_verified', found, 'The ledger entry is as due.');
 }
 
 /** ms; smaller jumps may be corrections of an honest service's clock. */

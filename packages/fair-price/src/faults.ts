@@ -20,6 +20,12 @@ export interface FaultParams {
     readonly price: number;
     readonly told: number | undefined;
   };
+  /** `told` was displayed, unsigned. */
+  readonly price_shown_differs: {
+    readonly second: number;
+    readonly price: number;
+    readonly told: number;
+  };
   readonly close_differs: {
     readonly minute: number;
     readonly price: number;
@@ -93,6 +99,7 @@ export interface FaultParams {
     readonly displayed: string;
     readonly verified: string;
   };
+  readonly ledger_differs: { readonly amount: string; readonly toldAmount: string };
   /** `second` by the device's monotonic clock, `toldSecond` by the service's response. */
   readonly clock_jumped: { readonly second: number; readonly toldSecond: number };
   /** `worse` of `orders` entries are worse than the seconds beside them. */
@@ -138,6 +145,8 @@ const DESCRIPTIONS: { readonly [Code in FaultCode]: (params: FaultParams[Code]) 
     `The parameters of ${instrument} are unusable: ${reason}.`,
   tick_differs: ({ second, price, told }) =>
     `At second ${second} the key gives ${price}, the service says ${told}.`,
+  price_shown_differs: ({ second, price, told }) =>
+    `The price shown for second ${second} was ${told}, the revealed price is ${price}.`,
   close_differs: ({ minute, price, told }) =>
     `Minute ${minute} closes at ${price}, the service says ${told}.`,
   anchor_differs: ({ price, told }) =>
@@ -214,6 +223,8 @@ const DESCRIPTIONS: { readonly [Code in FaultCode]: (params: FaultParams[Code]) 
     `The key of minute ${minute} was not revealed ${lateSeconds} seconds after its end.`,
   shown_differs: ({ term, displayed, verified }) =>
     `The order is displayed with ${displayed}, the receipt has ${verified} (${term}).`,
+  ledger_differs: ({ amount, toldAmount }) =>
+    `The ledger entry says ${toldAmount}, ${amount} is due.`,
   clock_jumped: ({ second, toldSecond }) =>
     `The service's clock jumped from ${second} to ${toldSecond}.`,
   entry_chosen: ({ orders, worse }) =>

@@ -46,6 +46,7 @@ export { fromHex, toHex } from './internal/bytes.js';
 export { ACCEPTANCE_WINDOW_MS } from './internal/verify-ticket.js';
 export type { JsonWebKey } from './internal/web-crypto.js';
 export { dayKeys, daySeed, KEY_BYTES, minuteKey } from './keys.js';
+export type { ShownLedgerEntry } from './ledger-entry.js';
 export {
   EMPTY_HEAD,
   type FairLog,

@@ -60,7 +60,10 @@ function outcomeOf({ direction, entry, exit }: Receipt): Outcome {
  * A win credits stake and profit, rounded down to hundredths; a tie or void the stake; a loss
  * nothing.
  */
-function creditOf(outcome: Outcome, { stake, payoutRate: rate }: Receipt): bigint {
+export function creditOf(
+  outcome: Outcome,
+  { stake, payoutRate: rate }: Pick<Receipt, 'stake' | 'payoutRate'>,
+): bigint {
   if (outcome === 'lost') return 0n;
   if (outcome === 'won') return toMinorUnits(stake) + (toMinorUnits(stake) * BigInt(rate)) / 100n;
   return toMinorUnits(stake);

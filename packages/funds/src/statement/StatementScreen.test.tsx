@@ -6,8 +6,9 @@ import {
   STATEMENT_TYPES,
   type StatementType,
 } from '@candela/contract/calls/funds';
+import { ticketedOrder } from '@candela/fair-price/testing';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { stubAnimations } from '../testing/stub-animations.js';
 import { causeOf } from './cause.js';
@@ -53,6 +54,26 @@ test('explains the balance by the entries that add up to it', async () => {
   expect(screen.getByText('268.40', { exact: false, selector: '[data-size]' })).toBeTruthy();
   expect(screen.getByText('+280.90')).toBeTruthy();
   expect(screen.getByText('−12.50')).toBeTruthy();
+});
+
+test('raises an alarm for an order’s entry that differs from its signed ticket', async () => {
+  const { receipt, ticketEvidence } = await ticketedOrder();
+  const { orderId, stake } = receipt;
+  const [first] = ENTRIES;
+  if (!first) throw new Error('No entry to start from.');
+  const entry = { ...first, type: 'order_stake', reference: orderId, amount: '-26.00' } as const;
+  const { evidence } = await open('', [entry]);
+  await screen.findAllByRole('listitem');
+  await act(() => evidence.addTicket({ user: '', orderId, ...ticketEvidence }));
+  await waitFor(() =>
+    expect(evidence.getAlarms()).toMatchObject([
+      {
+        about: 'ledger',
+        orderId,
+        faults: [{ params: { amount: `-${stake}`, toldAmount: '-26.00' } }],
+      },
+    ]),
+  );
 });
 
 test('reports entries that do not add up', async () => {

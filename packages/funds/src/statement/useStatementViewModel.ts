@@ -8,6 +8,7 @@ import { type Records, type ScreenProps, useRecords } from '@candela/screen-kit'
 import { useMemo } from 'react';
 import { useOpenedRecord } from '../shared/useOpenedRecord.js';
 import { type BalanceReconciliation, reconcileBalance } from './reconcile-balance.js';
+import { useLedgerCheck } from './useLedgerCheck.js';
 
 export interface StatementViewModel {
   readonly records: Records<StatementEntry, StatementType>;
@@ -33,6 +34,7 @@ export function useStatementViewModel(): StatementViewModel {
   });
   const { openedId, open, close } = useOpenedRecord();
   const { items } = records;
+  useLedgerCheck(items);
   return {
     records,
     reconciliation: useMemo(() => reconcileBalance(items), [items]),
