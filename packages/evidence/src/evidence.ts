@@ -1,7 +1,15 @@
 import type { DayRoot, HeadPin, ParametersFrom, VerificationFault } from '@candela/fair-price';
 import { createResilientStorage } from './resilient-storage.js';
 import type { Entry, EvidenceStorage, Key } from './storage.js';
-import type { Alarm, OrderCheck, OrderRecord, Pins, StoredRefusal, StoredTicket } from './types.js';
+import type {
+  Alarm,
+  OrderCheck,
+  OrderRecord,
+  Pins,
+  StoredPrices,
+  StoredRefusal,
+  StoredTicket,
+} from './types.js';
 import { isWithheld, maxLateSeconds } from './withheld-data.js';
 
 const DAY_S = 86_400;
@@ -9,6 +17,9 @@ const DAY_S = 86_400;
 const TICKET_RETENTION_S = 366 * DAY_S;
 const REFUSAL_RETENTION_S = 7 * DAY_S;
 const READ_AT_ONCE = 200;
+const PRICES_RETENTION_S = 7 * DAY_S;
+/** Further ones are not stored. */
+const PRICES_MAX = 500;
 /** Data was withheld and later shown. */
 const ENDED_ALARM_RETENTION_S = 7 * DAY_S;
 
@@ -44,6 +55,11 @@ export interface Evidence {
   readonly addRefusal: (refusal: StoredRefusal) => Promise<void>;
   /** Oldest first. */
   readonly listRefusals: (user: string) => Promise<StoredRefusal[]>;
+  /** Stored for a week; the first of an id wins. */
+  readonly addPrices: (prices: StoredPrices) => Promise<void>;
+  /** Oldest first. */
+  readonly listPrices: (user: string) => Promise<StoredPrices[]>;
+  readonly removePrices: (user: string, id: string) => Promise<void>;
   readonly getPins: () => Promise<Pins>;
   /** The first value wins. A log head stays until a log has passed through it. */
   readonly addPins: (seen: Partial<Omit<Pins, 'unread'>>) => Promise<void>;
@@ -158,6 +174,7 @@ export function createEvidence(
     await storage.deleteBefore('checks', now - TICKET_RETENTION_S);
     await storage.deleteBefore('unexamined', now - TICKET_RETENTION_S);
     await storage.deleteBefore('refusals', now - REFUSAL_RETENTION_S);
+    await storage.deleteBefore('prices', now - PRICES_RETENTION_S);
   }
 
   async function deleteEndedAlarms(before: number): Promise<void> {
@@ -232,6 +249,14 @@ export function createEvidence(
       await prune(receivedAt);
     },
     listRefusals: async (user) => byReceivedAt(await readAll<StoredRefusal>('refusals', [user])),
+    async addPrices(prices) {
+      const { user, id, receivedAt } = prices;
+      await prune(receivedAt);
+      if ((await storage.keys('prices', [user])).length >= PRICES_MAX) return;
+      await storage.add('prices', [[[user, id], prices]]);
+    },
+    listPrices: async (user) => byReceivedAt(await readAll<StoredPrices>('prices', [user])),
+    removePrices: (user, id) => storage.remove('prices', [user, id]),
     async getPins() {
       const { found, read } = await storage.entries('pins', []);
       const valuesNamed = (name: string) => found.filter(([key]) => key[0] === name);

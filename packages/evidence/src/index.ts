@@ -24,12 +24,14 @@ export {
   useEvidenceRevision,
   useIsEvidencePersistent,
 } from './react.js';
+export { checkShownPrices } from './shown-prices.js';
 export { type EvidenceStorage, memoryStorage, openIndexedStorage } from './storage.js';
 export type {
   Alarm,
   OrderCheck,
   OrderRecord,
   Pins,
+  StoredPrices,
   StoredRefusal,
   StoredTicket,
   VerifierPins,

@@ -3,6 +3,7 @@ import type {
   EvidenceFile,
   PlacedOrder,
   ShownOrder,
+  ShownPrices,
   SignedRefusal,
   SignedTicket,
   TicketEvidence,
@@ -50,6 +51,15 @@ export interface OrderCheck {
   /** Of a verified order whose entry is compared with the seconds beside it. */
   readonly moves?: EntryMoves | undefined;
   /** Of the ticket; both expire together. */
+  readonly receivedAt: number;
+}
+
+/** Displayed prices that are not compared yet. */
+export interface StoredPrices extends ShownPrices {
+  readonly user: string;
+  /** Order id, or instrument and minute. */
+  readonly id: string;
+  /** Epoch second of the service. */
   readonly receivedAt: number;
 }
 

@@ -12,6 +12,7 @@ import { ledgerFault, type ShownLedgerEntry } from './ledger-entry.js';
 import type { FairLog } from './log.js';
 import { type HeadPin, type Pins, verifyPins } from './pins.js';
 import { type ShownOrder, shownFault } from './shown-order.js';
+import { type ShownPrices, verifyShownPrices } from './shown-prices.js';
 import { readTicket, type TicketEvidence } from './ticket.js';
 import type { CommitmentsData, MinuteData, Receipt, VerificationStep } from './types.js';
 import { type Verdict, verdictOf } from './verdict.js';
@@ -43,6 +44,8 @@ export interface EvidenceFile extends Partial<TicketEvidence> {
   /** Epoch second, in a file about the log only. */
   readonly logRefusedAt?: number | undefined;
   readonly shown?: ShownOrder | undefined;
+  /** Without a receipt. */
+  readonly shownPrices?: ShownPrices | undefined;
   /** Of this order. */
   readonly ledger?: ShownLedgerEntry | undefined;
   readonly clock?: ClockJump | undefined;
@@ -87,6 +90,7 @@ export async function verifyEvidenceFile(
     shown,
     headPin,
     ledger,
+    shownPrices,
     ...ticketFields
   } = withoutNulls(file);
   const headPins = [...(headPin ? [headPin] : []), ...(ticketFields.headPins ?? [])];
@@ -103,6 +107,12 @@ export async function verifyEvidenceFile(
   if (receipt === undefined && entries !== undefined) {
     const steps = [entriesStep(entries)];
     return { steps, verdict: verdictOf(steps) };
+  }
+  if (receipt === undefined && shownPrices !== undefined) {
+    const published = { commitments: [], ...commitments, log, minutes };
+    const steps = await verifyShownPrices(shownPrices, published, ticketFields.key);
+    const verdict = verdictOf(steps);
+    return { steps, verdict: verdict === 'contradiction' ? verdict : 'unfinished' };
   }
   if (receipt === undefined && log === undefined && logRefusedAt !== undefined) {
     const steps = [rejectedLogStep(logRefusedAt, logAskedAt)];

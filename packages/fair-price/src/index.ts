@@ -122,6 +122,7 @@ export {
 } from './refusal.js';
 export { placedFrom, receiptFrom, verifySettledOrder } from './settled-order.js';
 export type { ShownOrder } from './shown-order.js';
+export { minutesOfPrices, type ShownPrices, verifyShownPrices } from './shown-prices.js';
 export {
   createKeyPair,
   importSigningKey,

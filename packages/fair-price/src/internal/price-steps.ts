@@ -133,7 +133,7 @@ async function firstFault(
   return undefined;
 }
 
-async function minuteCommitmentFault(
+export async function minuteCommitmentFault(
   minute: MinuteData,
   commitments: readonly PublishedCommitment[],
 ): Promise<VerificationFault | undefined> {
@@ -142,7 +142,7 @@ async function minuteCommitmentFault(
   return commitment ? merklePathFault(minute, commitment.root) : fault('root_unpublished', { day });
 }
 
-async function minuteTicksFault(
+export async function minuteTicksFault(
   minute: MinuteData,
   setForDay: SetForDay,
 ): Promise<VerificationFault | undefined> {
@@ -150,7 +150,7 @@ async function minuteTicksFault(
   return found.ok ? ticksFault(minute, found.set) : found.fault;
 }
 
-async function chainFault(
+export async function chainFault(
   chain: readonly MinuteData[],
   needed: readonly number[],
   setForDay: SetForDay,

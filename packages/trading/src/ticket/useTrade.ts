@@ -13,6 +13,7 @@ import { useListedPrices } from '../market/Prices/useListedPrices.js';
 import type { InstrumentState } from '../market/useInstrument.js';
 import { type OpenPositions, useOpenPositions } from '../positions/useOpenPositions.js';
 import { type OrderTicket, useOrderTicket } from './useOrderTicket.js';
+import { useRecordPrices } from './useRecordPrices.js';
 
 const DEFAULT_ACCOUNT_CURRENCY = 'usdt';
 
@@ -65,11 +66,13 @@ export function useTrade(
   const { t } = useTranslation('trading');
   const format = useFormat();
   const [lastPlaced, setLastPlaced] = useState<Order>();
+  const recordPricesBefore = useRecordPrices(instrument);
   const ticket = useOrderTicket({
     instrument,
     available: account.available,
     offline,
     onPlaced: (order, alreadyPlaced) => {
+      recordPricesBefore(order);
       account.positions.addPlaced(order);
       setLastPlaced(order);
       if (alreadyPlaced) {

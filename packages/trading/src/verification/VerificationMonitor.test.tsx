@@ -334,3 +334,42 @@ test('verifies an order once', async () => {
   await advanceBy(600_000);
   expect(sentTo(service, listOrders)).toHaveLength(1);
 });
+
+async function advanceToPriceComparison(deviceEvidence: Evidence) {
+  const isCompared = { current: false };
+  await advanceUntil(() => {
+    void deviceEvidence.listPrices('user-1').then((stored) => {
+      isCompared.current = stored.length === 0;
+    });
+    return isCompared.current;
+  }, 60_000);
+}
+
+test.each([0, 10])('compares a displayed price that was changed by %i', async (difference) => {
+  const view = await renderMonitor({ hasTicket: false });
+  const { decimals, instrument, entry } = signed.receipt;
+  const { second, price } = entry;
+  const ticks = [{ second, price: price + difference }];
+  const stored = { user: 'user-1', id: 'btc/1', instrument, decimals, ticks };
+  await view.evidence.addPrices({ ...stored, receivedAt: second });
+  await advanceToPriceComparison(view.evidence);
+  expect(await view.evidence.listPrices('user-1')).toEqual([]);
+  const params = { second, price, told: price + difference };
+  expect(view.evidence.getAlarms()).toMatchObject(
+    difference === 0
+      ? []
+      : [{ about: 'published', faults: [{ code: 'price_shown_differs', params }] }],
+  );
+});
+
+test('keeps displayed prices until their minute is revealed', async () => {
+  const { evidence } = await renderMonitor({ hasTicket: false });
+  const { decimals, instrument, entry } = signed.receipt;
+  const second = revealedAt + 3_600;
+  const ticks = [{ second, price: entry.price }];
+  await evidence.addPrices({
+    ...{ user: 'user-1', id: 'btc/2', instrument, decimals, ticks, receivedAt: second },
+  });
+  await advanceBy(30_000);
+  expect(await evidence.listPrices('user-1')).toHaveLength(1);
+});

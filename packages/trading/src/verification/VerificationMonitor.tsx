@@ -12,6 +12,7 @@ import {
 import { fetchWithRetries } from '../receipt/fetch-with-retries.js';
 import { useFairEvidence } from '../receipt/useFairEvidence.js';
 import type { VerifyReceipt } from '../receipt/verify-order.js';
+import { startPriceQueue } from './price-queue.js';
 import { startVerificationQueue, type VerificationQueue } from './verification-queue.js';
 
 export interface VerificationMonitorProps {
@@ -80,6 +81,11 @@ function Monitor({ user, verifyReceipt }: VerificationMonitorProps & { readonly 
       started.stop();
     };
   }, [source, evidence, user, clock, store, isReachable, verifyReceipt]);
+
+  useEffect(
+    () => startPriceQueue({ ...source, evidence, user, now: clock.now }),
+    [source, evidence, user, clock],
+  );
 
   useEffect(() => {
     if (revision > 0) queue.current?.wake();

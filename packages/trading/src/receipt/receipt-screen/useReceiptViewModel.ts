@@ -19,6 +19,7 @@ import { useCheckStates } from '../useCheckStates.js';
 import { useReceiptDownload } from '../useReceiptDownload.js';
 import { useUnverifiableResponseFault } from '../useUnverifiableResponseFault.js';
 import { useVerification, type Verification } from '../useVerification.js';
+import { useVerifiedPath } from '../useVerifiedPath.js';
 import { isOpenedFromList } from './opened-from-list.js';
 
 export interface ReceiptViewModel {
@@ -82,7 +83,7 @@ export function useReceiptViewModel(orderId: string): ReceiptViewModel {
   return {
     status: order ? 'ready' : unknown ? 'unknown' : query.isError ? 'failed' : 'loading',
     order,
-    path: useOrderPath(order),
+    path: useVerifiedPath(order, useOrderPath(order), verification),
     onBack: useCloseReceipt(),
     retrying: query.isFetching,
     onRetry: () => void query.refetch(),

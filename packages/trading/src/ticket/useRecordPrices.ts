@@ -1,0 +1,73 @@
+import { useServiceClock } from '@candela/api-client';
+import type { InstrumentTerms, Order } from '@candela/api-client/trading';
+import { useEvidence } from '@candela/evidence';
+import type { ReceiptTick } from '@candela/fair-price';
+import { parsePrice } from '@candela/money';
+import { useSimulatedPrices } from '@candela/screen-kit';
+import { useSession } from '@candela/session';
+import { useCallback, useEffect, useRef } from 'react';
+import { decimalsOf } from '../shared/decimals-of.js';
+
+const PRICES_PER_ORDER = 10;
+/** Older ones, of a closed market or a sleeping page, are not recorded. */
+const MAX_AGE_S = 60;
+
+interface RecentPrices {
+  readonly instrument: string;
+  readonly decimals: number;
+  /** In order of display. */
+  readonly ticks: readonly ReceiptTick[];
+}
+
+/**
+ * Stores displayed prices, so that they can be compared with the revealed ones: one a minute and,
+ * by the returned function, the last before an order.
+ */
+export function useRecordPrices(instrument: InstrumentTerms | undefined): (order: Order) => void {
+  const evidence = useEvidence();
+  const clock = useServiceClock();
+  const user = useSession((session) => session.userId);
+  // Other feeds reveal nothing.
+  const isRecording = useSimulatedPrices() && user !== '';
+  const recent = useRef<RecentPrices>(undefined);
+  const sampled = useRef<string>(undefined);
+  const { id, time, price } = instrument ?? {};
+
+  useEffect(() => {
+    if (!isRecording || id === undefined || time === undefined || price === undefined) return;
+    const now = clock.now() / 1_000;
+    if (now - time > MAX_AGE_S) return;
+    const decimals = decimalsOf(price);
+    const tick = { second: time, price: parsePrice(price, decimals) };
+    const isSame = recent.current?.instrument === id && recent.current.decimals === decimals;
+    const earlier = isSame ? (recent.current?.ticks ?? []) : [];
+    const ticks = [...earlier, tick].filter(({ second }) => time - second <= MAX_AGE_S);
+    recent.current = { instrument: id, decimals, ticks };
+    const sample = `${id}/${Math.floor(time / 60)}`;
+    if (sampled.current === sample) return;
+    sampled.current = sample;
+    const stored = { user, id: sample, instrument: id, decimals, ticks: [tick], receivedAt: now };
+    void evidence.addPrices(stored);
+  }, [isRecording, id, time, price, evidence, clock, user]);
+
+  return useCallback(
+    (order) => {
+      if (!isRecording || recent.current?.instrument !== order.instrumentId) return;
+      const { decimals, ticks: displayed, ...prices } = recent.current;
+      if (decimals !== decimalsOf(order.strike) || order.strikePending) return;
+      const before = displayed.filter(
+        ({ second }) => second <= order.placedAt && order.placedAt - second <= MAX_AGE_S,
+      );
+      if (before.length === 0) return;
+      // The signed strike joins them to the minutes of the order.
+      const strike = {
+        second: order.expiresAt - order.seconds,
+        price: parsePrice(order.strike, decimals),
+      };
+      const ticks = [...before.slice(-PRICES_PER_ORDER), strike];
+      const receivedAt = clock.now() / 1_000;
+      void evidence.addPrices({ ...prices, user, id: order.id, decimals, ticks, receivedAt });
+    },
+    [isRecording, evidence, clock, user],
+  );
+}
