@@ -16,7 +16,7 @@ const STEPS = [
   'shown_as_verified',
 ] as const;
 
-/** Exact prices of single seconds as displayed, which nobody signed. */
+/** Exact prices of single seconds as displayed; not signed. */
 export interface ShownPrices {
   readonly instrument: string;
   readonly decimals: number;
