@@ -69,10 +69,15 @@ test('draws the displayed ticks of a settled order and stores them for the compa
 
 test('draws verified ticks once the order is verified', async () => {
   const { receipt, evidence } = signed;
-  const verification = {
-    ...{ kind: 'done', verdict: 'verified', steps: [], serviceFaults: [], unread: false },
-    ...{ evidence: { minutes: evidence.minutes }, ticketEvidence: undefined },
-  } as const;
+  const verification: Verification = {
+    kind: 'done',
+    verdict: 'verified',
+    steps: [],
+    serviceFaults: [],
+    evidence: { minutes: evidence.minutes },
+    ticketEvidence: undefined,
+    unread: false,
+  };
   const { ticks, stored } = await renderPath(verification);
   expect(stored).toEqual([]);
   const { entry, exit, decimals, seconds } = receipt;
