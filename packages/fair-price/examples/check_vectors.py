@@ -7,15 +7,22 @@ import hmac, json, os, re, sys
 import engines, verify
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-REFUSAL = verify.lines(
-    "candela refusal 1", ("request", verify.ID), ("user", verify.HASH), ("reason", "price_moved|feed_stale"),
-    *verify.TERMS, ("seconds", verify.COUNT), ("strike", verify.COUNT + "|-"), ("time", verify.COUNT))
+def refusal(version, user, reason, *sent):
+    return verify.lines(
+        f"candela refusal {version}", ("request", verify.ID), ("user", user), ("reason", reason), *verify.TERMS,
+        ("seconds", verify.COUNT), ("strike", verify.COUNT + "|-"), *sent, ("time", verify.COUNT))
+
+
+REFUSALS = (refusal(1, verify.HASH, "price_moved|feed_stale"),
+            refusal(2, verify.HASH + "|-", "[a-z_]{1,40}", ("sent", verify.COUNT + "|-")))
 
 
 def kind_of(text):
     if verify.read_ticket(text):
         return "ticket"
-    return "refusal" if re.fullmatch(REFUSAL, text) else "log" if re.fullmatch(verify.HEAD, text) else "none"
+    if any(re.fullmatch(pattern, text) for pattern in REFUSALS):
+        return "refusal"
+    return "log" if re.fullmatch(verify.HEAD, text) else "none"
 
 
 def changed(file, changes):

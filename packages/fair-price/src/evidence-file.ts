@@ -11,6 +11,7 @@ import { withoutNulls } from './internal/without-nulls.js';
 import { ledgerFault, type ShownLedgerEntry } from './ledger-entry.js';
 import type { FairLog } from './log.js';
 import { type HeadPin, type Pins, verifyPins } from './pins.js';
+import { type RefusedOrder, type SignedRefusal, verifyRefusedOrder } from './refusal.js';
 import { type ShownOrder, shownFault } from './shown-order.js';
 import { type ShownPrices, verifyShownPrices } from './shown-prices.js';
 import { readTicket, type TicketEvidence } from './ticket.js';
@@ -27,13 +28,15 @@ export const EVIDENCE_KIND = 'candela evidence 1';
 /**
  * Everything needed to judge one order offline; without a ticket at best `consistent`. Without a
  * receipt it is about an order just placed or running (`placed`), an order whose receipt is not shown
- * (`withheld`), or only the log; then at best `unfinished`.
+ * (`withheld`), a failed order (`refused`), or only the log; then at best `unfinished`.
  */
 export interface EvidenceFile extends Partial<TicketEvidence> {
   readonly kind: typeof EVIDENCE_KIND;
   readonly receipt?: Receipt | undefined;
   readonly placed?: PlacedOrder | undefined;
   readonly withheld?: Withheld | undefined;
+  readonly refused?: RefusedOrder | undefined;
+  readonly refusal?: SignedRefusal | undefined;
   readonly commitments?: CommitmentsData | undefined;
   readonly log?: FairLog | undefined;
   readonly minutes?: readonly MinuteData[] | undefined;
@@ -78,6 +81,8 @@ export async function verifyEvidenceFile(
     receipt,
     placed,
     withheld,
+    refused,
+    refusal,
     commitments,
     log,
     minutes = [],
@@ -99,6 +104,12 @@ export async function verifyEvidenceFile(
   if (receipt === undefined && withheld !== undefined) {
     const steps = ticketEvidence ? await verifyWithheld(withheld, ticketEvidence, askedAt) : [];
     return { steps, verdict: verdictOf(steps) };
+  }
+  if (receipt === undefined && refused !== undefined) {
+    const { requestedAt, key } = ticketFields;
+    const refusalEvidence = { refusal, sentAt, receivedAt, requestedAt, key };
+    const steps = await verifyRefusedOrder(refused, refusalEvidence);
+    return { steps, verdict: verdictWithoutReceipt(steps) };
   }
   if (receipt === undefined && clock !== undefined) {
     const steps = [clockStep(clock)];
@@ -125,8 +136,7 @@ export async function verifyEvidenceFile(
       ...(placed && ledger ? [ledgerStep(ledger, placed)] : []),
       ...(log ? [await logStep(log, { ...ticketFields, headPins, logAskedAt })] : []),
     ];
-    const allPassed = steps.every(({ ok }) => ok);
-    return { steps, verdict: allPassed ? 'unfinished' : 'contradiction' };
+    return { steps, verdict: verdictWithoutReceipt(steps) };
   }
   const evidence = {
     commitments: [],
@@ -170,6 +180,8 @@ function ledgerStep(
   }
   return step('shown_as_verified', found, 'The ledger entry is as due.');
 }
+const verdictWithoutReceipt = (steps: readonly VerificationStep[]): Verdict =>
+  steps.every(({ ok }) => ok) ? 'unfinished' : 'contradiction';
 
 /** ms; smaller jumps may be corrections of an honest service's clock. */
 const CLOCK_JUMP_MIN_MS = 500;

@@ -105,6 +105,20 @@ export interface FaultParams {
   /** `worse` of `orders` entries are worse than the seconds beside them. */
   readonly entry_chosen: { readonly orders: number; readonly worse: number };
   readonly void_computable: { readonly second: number; readonly price: number };
+  /** Not by the service, or not readable. */
+  readonly refusal_unsigned: NoParams;
+  readonly refusal_differs: {
+    readonly term: string;
+    readonly signed: string;
+    readonly received: string;
+  };
+  readonly refusal_mistimed: {
+    readonly second: number;
+    readonly sentSecond: number;
+    readonly receivedSecond: number;
+  };
+  /** `too_slow`, although it was not. */
+  readonly refusal_untrue: { readonly lateMs: number; readonly limitMs: number };
 }
 
 type NoParams = Readonly<Record<string, never>>;
@@ -231,6 +245,13 @@ const DESCRIPTIONS: { readonly [Code in FaultCode]: (params: FaultParams[Code]) 
     `${worse} of ${orders} entries are worse than the seconds beside them: more than by chance.`,
   void_computable: ({ second, price }) =>
     `The order was voided, although the tick at ${second} is ${price}.`,
+  refusal_unsigned: () => 'The order was refused without a statement that the service signed.',
+  refusal_differs: ({ term, signed, received }) =>
+    `The refusal's ${term} is ${signed}, that of the order or answer is ${received}.`,
+  refusal_mistimed: ({ second, sentSecond, receivedSecond }) =>
+    `The refusal is of ${second}; the order was sent at ${sentSecond}, the answer arrived at ${receivedSecond}.`,
+  refusal_untrue: ({ lateMs, limitMs }) =>
+    `The order was refused as too slow ${lateMs} ms after it was sent; ${limitMs} ms are allowed.`,
 };
 
 export function fault<Code extends FaultCode>(

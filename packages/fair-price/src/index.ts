@@ -113,12 +113,14 @@ export { minuteTicks, type PriceMinute, parametersFault, priceMinute } from './p
 export { type HeadPin, type Pins, statedHead, verifyPins } from './pins.js';
 export {
   type Refusal,
-  type RefusalReason,
+  type RefusalEvidence,
+  type RefusedOrder,
   type RequestedOrder,
   readRefusal,
   refusalText,
   type SignedRefusal,
   verifyRefusal,
+  verifyRefusedOrder,
 } from './refusal.js';
 export { placedFrom, receiptFrom, verifySettledOrder } from './settled-order.js';
 export type { ShownOrder } from './shown-order.js';

@@ -61,10 +61,10 @@ const ticket = fc
     const { opening, ...others } = fields;
     return { ...others, ...(opening && { opening }), dueSecond, roots };
   });
-const refusal = fc.record({
+const refusal1 = fc.record({
   requestId: fc.uuid(),
   user: hash,
-  reason: fc.constantFrom('price_moved' as const, 'feed_stale' as const),
+  reason: fc.constantFrom('price_moved', 'feed_stale'),
   instrument,
   direction,
   stake,
@@ -72,6 +72,12 @@ const refusal = fc.record({
   strike: fc.option(count),
   time: count,
 });
+const refusal = fc.oneof(
+  refusal1,
+  fc
+    .tuple(refusal1, fc.record({ user: fc.option(hash), sent: fc.option(count) }))
+    .map(([first, others]) => ({ ...first, ...others, reason: 'too_slow' })),
+);
 const head = fc.record({ size: count, head: hash, time: count });
 const entry: fc.Arbitrary<LogEntry> = fc.oneof(
   fc.record({ kind: fc.constant('day' as const), day, root: hash }),

@@ -114,7 +114,10 @@ export type VerificationStepId =
   | 'result_follows'
   | 'shown_as_verified'
   | 'clock_steady'
-  | 'entries_fair';
+  | 'entries_fair'
+  | 'refusal_signed'
+  | 'refusal_as_sent'
+  | 'refusal_in_time';
 
 /** `detail` is English text for people; decide on `id` and `ok`. */
 export type VerificationStep = {

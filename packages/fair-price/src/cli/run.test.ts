@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EVIDENCE_KIND } from '../evidence-file.js';
-import { type RefusalReason, refusalText } from '../refusal.js';
+import { refusalText } from '../refusal.js';
 import { createKeyPair, importSigningKey, signText } from '../signatures.js';
 import {
   SAMPLE_KEY,
@@ -324,33 +324,37 @@ describe('command-line verifier', () => {
 
       test('counts the signed refusals by reason', async () => {
         const key = await importSigningKey(SAMPLE_KEY);
-        const refusal = async (reason: RefusalReason, by = key) => ({
-          receivedAt: NOW,
+        const order = {
+          requestId: 'request-1',
+          user: '11'.repeat(32),
+          instrument: 'btc',
+          direction: 'up',
+          stake: '10.00',
+          seconds: 60,
+          strike: 9_901_248,
+        } as const;
+        const refusal = async (reason: string, by = key, time = 1000 * NOW) => ({
+          refused: { ...order, reason },
+          ...{ sentAt: NOW - 2, receivedAt: NOW, requestedAt: NOW - 2 },
           refusal: await signText(
             by,
-            refusalText({
-              requestId: 'request-1',
-              user: '11'.repeat(32),
-              reason,
-              instrument: 'btc',
-              direction: 'up',
-              stake: '10.00',
-              seconds: 60,
-              strike: 9_901_248,
-              time: 1000 * NOW,
-            }),
+            refusalText({ ...order, reason, sent: 1000 * (NOW - 2), time }),
           ),
         });
+        const { refused: _, ...ofOlderVersion } = await refusal('feed_stale');
         const others = await createKeyPair();
         const refusals = await Promise.all([
           refusal('price_moved'),
-          refusal('feed_stale'),
+          ofOlderVersion,
+          refusal('too_slow'),
+          refusal('too_slow', key, 1000 * NOW - 500),
+          { ...(await refusal('price_moved')), refusal: undefined },
           refusal('price_moved'),
           refusal('price_moved', await importSigningKey(others.privateKey)),
         ]);
         const { lines } = await verifyWithTickets(ticketsFile({ refusals }));
         expect(lines.at(-2)).toBe(
-          'refusals: 1 feed_stale, 1 not signed by the service, 2 price_moved',
+          'refusals: 1 feed_stale, 2 not signed by the service, 2 price_moved, 1 signed untruly, 1 too_slow',
         );
       });
 

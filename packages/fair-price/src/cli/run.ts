@@ -1,4 +1,4 @@
-import { isEvidenceFile, verifyEvidenceFile } from '../evidence-file.js';
+import { type EvidenceFile, isEvidenceFile, verifyEvidenceFile } from '../evidence-file.js';
 import type { FairLog } from '../log.js';
 import type { CommitmentsData } from '../types.js';
 import type { Verdict } from '../verdict.js';
@@ -59,12 +59,17 @@ async function verifyTickets(files: readonly string[], print: Print): Promise<Ex
     for (const file of content) {
       if (!isEvidenceFile(file)) throw new Error(`${path} is no evidence file.`);
       const result = await verifyEvidenceFile(file);
-      verdicts.push(printOrder({ order: file.receipt ?? file.placed, ...result }, print));
+      verdicts.push(
+        printOrder({ order: file.receipt ?? file.placed ?? refusedOrder(file), ...result }, print),
+      );
     }
     if (content.length === 0) throw new Error(`${path} holds no order.`);
   }
   return printCounts(verdicts, print);
 }
+
+/** It has no order id. */
+const refusedOrder = ({ refused }: EvidenceFile) => refused && { orderId: refused.requestId };
 
 type ReceiptArguments = Extract<Arguments, { readonly task: 'receipts' }>;
 

@@ -1,4 +1,9 @@
-import { type SignedRefusal, verifyRefusal } from '../refusal.js';
+import {
+  type RefusalEvidence,
+  type RefusedOrder,
+  verifyRefusal,
+  verifyRefusedOrder,
+} from '../refusal.js';
 import type { TicketEvidence } from '../ticket.js';
 
 /** Identifies the format. */
@@ -12,13 +17,18 @@ interface TicketsFile extends Pick<TicketEvidence, 'key' | 'pins' | 'parameterPi
   > & {
     readonly orderId: string;
   })[];
-  readonly refusals?: readonly { readonly refusal: SignedRefusal }[];
+  readonly refusals?: readonly StoredRefusal[];
+}
+
+interface StoredRefusal extends RefusalEvidence {
+  /** Absent in files of older versions. */
+  readonly refused?: RefusedOrder | undefined;
 }
 
 export interface StoredTickets {
   readonly getTicket: (orderId: unknown) => TicketEvidence | undefined;
   readonly ticketCount: number;
-  /** Counts the signed refusals by reason in one line; `undefined` without refusals. */
+  /** Counts the refusals by verified reason in one line; `undefined` without refusals. */
   readonly summarizeRefusals: () => Promise<string | undefined>;
 }
 
@@ -37,10 +47,7 @@ export function parseTicketsFile(content: unknown, path: string): StoredTickets 
     ticketCount: byOrder.size,
     summarizeRefusals: async () => {
       const reasons = await Promise.all(
-        refusals.map(async ({ refusal }) => {
-          const signed = await verifyRefusal(refusal, {}, key);
-          return signed?.reason ?? 'not signed by the service';
-        }),
+        refusals.map((refusal) => verifiedReason({ ...refusal, key })),
       );
       const counts = [...new Set(reasons)].sort().map((reason) => {
         const count = reasons.filter((each) => each === reason).length;
@@ -49,6 +56,13 @@ export function parseTicketsFile(content: unknown, path: string): StoredTickets 
       return counts.length === 0 ? undefined : `refusals: ${counts.join(', ')}`;
     },
   };
+}
+
+async function verifiedReason({ refused, ...evidence }: StoredRefusal): Promise<string> {
+  const signed = evidence.refusal && (await verifyRefusal(evidence.refusal, {}, evidence.key));
+  if (!signed) return 'not signed by the service';
+  const steps = refused ? await verifyRefusedOrder(refused, evidence) : [];
+  return steps.every(({ ok }) => ok) ? signed.reason : 'signed untruly';
 }
 
 function isTicketsFile(value: unknown): value is TicketsFile {

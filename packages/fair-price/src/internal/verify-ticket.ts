@@ -8,7 +8,7 @@ import { step } from '../verify-minute.js';
 import { setFromLog } from './price-rules.js';
 
 /** The times include the measured clock error; the service's processes differ by less. */
-const CLOCK_TOLERANCE_S = 0.5;
+export const CLOCK_TOLERANCE_S = 0.5;
 
 /**
  * From the send time in the request. A service that waits longer could choose among the prices that

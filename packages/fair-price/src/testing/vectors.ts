@@ -332,6 +332,20 @@ function textVectors(ticket: string, across: string) {
       text: refusalText({ ...refusal, reason: 'price_moved', strike: 9_901_248 }),
     },
     { kind: 'refusal', text: refusalText({ ...refusal, reason: 'feed_stale', strike: null }) },
+    {
+      kind: 'refusal',
+      text: refusalText({ ...refusal, reason: 'too_slow', strike: null, sent: 1_795_384_798_000 }),
+    },
+    {
+      kind: 'refusal',
+      text: refusalText({
+        ...refusal,
+        user: null,
+        reason: 'too_many_requests',
+        strike: 9_901_248,
+        sent: null,
+      }),
+    },
     { kind: 'log', text: head },
     ...[
       '',
