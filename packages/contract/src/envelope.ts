@@ -3,7 +3,7 @@ import { signedText } from './internal/signed-text.js';
 
 /**
  * A failure has a translated `msg`, a stable `code` with its values in `params` (`{ seconds: 42
- * }`), and list-shaped `data` for list calls. `refusal`: the signed failure, if in the call's
+ * }`), and list-shaped `data` for list calls. `refusal`: the signed failure of a call with
  * `signedFailures`.
  */
 export const envelopeSchema = z.object({

@@ -119,6 +119,7 @@ async function startComponents(
       ...(config.drainMs > 0 && { stop: async () => assertNotStopping(stop) }),
     },
     gauges: app.gauges,
+    signFailure: app.services.orders.signRefusal,
     now,
     serviceTime: () => (clock.disagreement() === undefined ? now() : undefined),
   });

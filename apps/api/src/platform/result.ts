@@ -1,5 +1,3 @@
-import type { SignedText } from '@candela/fair-price';
-
 /** For services that may fail as expected. Exceptions are for bugs. */
 export type Result<T, F extends string> = Success<T> | Failed<F>;
 
@@ -13,7 +11,6 @@ export interface Failed<F extends string> {
   readonly failure: F;
   /** Values in the message: `{ seconds: 540 }`. */
   readonly params?: FailureParams | undefined;
-  readonly refusal?: SignedText | undefined;
 }
 
 export type FailureParams = Readonly<Record<string, string | number>>;

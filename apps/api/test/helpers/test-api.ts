@@ -114,6 +114,7 @@ export async function createTestApi(options: TestOptions = {}) {
     limiter: createMemoryRateLimiter({ monotonic: now }),
     readiness: app.readiness,
     gauges: app.gauges,
+    signFailure: app.services.orders.signRefusal,
     now,
     serviceTime: () => (clockOptions.clock.disagreement() === undefined ? now() : undefined),
   });

@@ -275,7 +275,7 @@ export const placeOrder = defineCall({
     'orders_limit_reached',
     'cooling_off',
   ],
-  signedFailures: ['price_moved', 'feed_stale'],
+  signedFailures: true,
   request: wireRequest(
     {
       id,

@@ -45,8 +45,8 @@ export interface Call<
   readonly summary: string;
   /** `failuresOf` adds those of its kind. */
   readonly failures: readonly Failure[];
-  /** Evidence against the service. */
-  readonly signedFailures?: readonly Failure[];
+  /** Every failure of a request with a `request_id` carries a signed `refusal`, as evidence. */
+  readonly signedFailures?: true;
   /** `upload`: multipart/form-data with one `file`. `download`: a file instead of an envelope. */
   readonly file?: 'upload' | 'download';
   /** @default 'image/*' */

@@ -32,6 +32,7 @@ export async function admit(
   if (!call.token) return succeed(undefined);
   const identified = await deps.sessions.identifySession(token ?? bearerToken(request));
   if (!identified.ok) return identified;
+  request.userId = identified.value.userId;
   const userWait = await consume(deps, `user:${identified.value.userId}`, deps.perUserPerMinute);
   return userWait > 0 ? tooManyRequests(userWait) : identified;
 }

@@ -205,7 +205,6 @@ export function toFailureResponse(
   return failureResponse(lang, failed.failure, {
     returnsList,
     params: failed.params,
-    refusal: failed.refusal,
   });
 }
 

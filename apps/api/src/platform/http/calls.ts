@@ -23,11 +23,16 @@ import type { Metrics } from './metrics.js';
 import { openUpload } from './multipart.js';
 import { requestFields } from './request-fields.js';
 import { sendSharedBody } from './shared-body.js';
+import { type SignFailure, signFailures } from './signed-failures.js';
 import { addVary } from './vary.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     returnsList?: boolean;
+  }
+  interface FastifyRequest {
+    /** Known after admission to a call with a token. */
+    userId: string | undefined;
   }
 }
 
@@ -37,9 +42,11 @@ export interface CallsDeps extends AdmissionDeps, CallExecutionDeps {
   /** For all users; limits the bodies in memory. */
   uploadLimiter: SharedConcurrencyLimiter;
   metrics: Metrics;
+  signFailure: SignFailure;
 }
 
 export function registerCalls(server: FastifyInstance, deps: CallsDeps): void {
+  server.decorateRequest('userId', undefined);
   registerMatching(server, deps, runQueued, ({ file }) => file !== 'upload');
 }
 
@@ -73,6 +80,7 @@ function registerMatching(
       method: call.method,
       url: `${API_BASE}/${call.path}`,
       config: { returnsList: registered.returnsList },
+      ...(call.signedFailures && { preSerialization: signFailures(deps.signFailure) }),
       handler: async (request, reply) => {
         const outcome = await runCall(deps, registered, request);
         return sendOutcome(deps, registered, { request, reply }, outcome);

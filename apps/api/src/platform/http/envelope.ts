@@ -1,5 +1,4 @@
 import type { FailureCode, Language } from '@candela/contract';
-import type { SignedText } from '@candela/fair-price';
 import { messageFor } from '@candela/i18n/service-messages';
 import type { FailureParams } from '../result.js';
 import { FAILURE_STATUS } from './failure-status.js';
@@ -16,7 +15,6 @@ export interface EnvelopeResponse {
     readonly code: string;
     readonly params?: FailureParams | undefined;
     readonly data: unknown;
-    readonly refusal?: SignedText | undefined;
   };
 }
 
@@ -30,7 +28,6 @@ export function failureResponse(
   options: {
     returnsList?: boolean | undefined;
     params?: FailureParams | undefined;
-    refusal?: SignedText | undefined;
   } = {},
 ): EnvelopeResponse {
   const seconds = options.params?.seconds;
@@ -42,7 +39,6 @@ export function failureResponse(
       code,
       ...(options.params && { params: options.params }),
       data: options.returnsList === true ? [] : null,
-      ...(options.refusal && { refusal: options.refusal }),
     },
   };
 }

@@ -52,7 +52,7 @@ function successSchema(call: Call): JsonSchema {
 /** Signed: evidence against the service. */
 const REFUSAL: JsonSchema = {
   ...wireSchema(envelopeSchema.shape.refusal),
-  description: 'For some codes: the signed rejection of this request.',
+  description: 'The signed failure of a request with `request_id`, on feeds that sign.',
 };
 
 function failureSchema(
@@ -72,7 +72,7 @@ function failureSchema(
         additionalProperties: { anyOf: [{ type: 'string' }, { type: 'number' }] },
       },
       data: returnsList ? { type: 'array', maxItems: 0 } : { type: 'null' },
-      ...(codes.some((code) => call.signedFailures?.includes(code)) && { refusal: REFUSAL }),
+      ...(call.signedFailures && { refusal: REFUSAL }),
     },
     additionalProperties: false,
   };

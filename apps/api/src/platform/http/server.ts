@@ -74,6 +74,7 @@ export interface ServerDeps {
   /** Undefined while the clocks disagree. */
   serviceTime: () => number | undefined;
   gauges: Gauges;
+  signFailure: CallsDeps['signFailure'];
 }
 
 export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
@@ -143,6 +144,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     sheets: deps.sheets,
     unit: config.accountCurrency.toUpperCase(),
     now: deps.now,
+    signFailure: deps.signFailure,
   };
   registerCalls(server, callsDeps);
   // Only these routes parse multipart bodies.

@@ -122,44 +122,81 @@ describe('order ticket', () => {
 });
 
 describe('order refusal', () => {
-  const terms = { instrumentId: 'btc', direction: 'up', stake: '12.5', seconds: 60 } as const;
   const requestId = '0b54c5ee-9c2e-4c0e-8d6c-1f1e5b6f7a80';
-  const quoteOf = (userId: string, strike: number) =>
+  const fields = {
+    ...{ id: 'btc', direction: 'up', amount: '12.5', seconds: '60' },
+    ...{ request_id: requestId, sent_at: '1768478400123' },
+  };
+  const quoteOf = (userId: string, payoutRate = 80) =>
     createQuotes(new Uint8Array(32).fill(1)).issue(
       {
         ...{ userId, instrument: 'btc', direction: 'up', stake: 12_50n, seconds: 60 },
-        payoutRate: 80,
+        payoutRate,
       },
-      strike,
+      5_000_000,
       Math.floor(rig.now() / 1_000) + 5,
     );
+  const signedText = async (failed: Parameters<typeof rig.orders.signRefusal>[0]) =>
+    (await rig.orders.signRefusal(failed))?.text;
 
-  test('is signed with the quoted price when the price has moved', async () => {
-    const owner = await rig.user();
-    const quoteId = quoteOf(owner, 5_000_000);
-    const response = await rig.placeOrder(owner, { ...terms, quoteId, requestId });
-    const { refusal } = response.ok ? {} : response;
-    if (response.ok || !refusal) throw new Error('Nothing is signed.');
-    expect(response.failure).toBe('price_moved');
+  test('repeats the request, the quoted price and the failure code', async () => {
+    const userId = await rig.user();
+    const refusal = await rig.orders.signRefusal({
+      code: 'price_moved',
+      userId,
+      fields: { ...fields, quote_id: quoteOf(userId) },
+    });
+    if (!refusal) throw new Error('Nothing is signed.');
     const commitments = await rig.fair.listCommitments();
     const key = commitments.ok ? commitments.value.key : '';
-    const expectedRefusal = { requestId, user: await userHash(owner), stake: '12.50', seconds: 60 };
-    expect(await verifyRefusal(refusal, expectedRefusal, key)).toMatchObject({
-      ...expectedRefusal,
+    const expected = {
+      requestId,
+      user: await userHash(userId),
       reason: 'price_moved',
       instrument: 'btc',
       direction: 'up',
+      stake: '12.50',
+      seconds: 60,
       strike: 5_000_000,
-      time: expect.any(Number),
-    });
+      sent: 1_768_478_400_123,
+    } as const;
+    expect(await verifyRefusal(refusal, expected, key)).toEqual({ ...expected, time: rig.now() });
   });
 
-  test('is unsigned without a request id, and for an unknown quote', async () => {
-    const owner = await rig.user();
-    const moved = await rig.placeOrder(owner, { ...terms, quoteId: quoteOf(owner, 5_000_000) });
-    expect(moved).toEqual({ ok: false, failure: 'price_moved' });
-    const foreign = { ...terms, quoteId: quoteOf('other-user', 9_650_000), requestId };
-    expect(await rig.placeOrder(owner, foreign)).toEqual({ ok: false, failure: 'quote_unknown' });
+  test('names no user before the session is known, and no strike of an unknown quote', async () => {
+    const userId = await rig.user();
+    const early = { ...fields, quote_id: quoteOf(userId) };
+    expect(
+      await signedText({ code: 'too_many_requests', userId: undefined, fields: early }),
+    ).toMatch(/\nuser: -\n(?:.*\n)*strike: -\n/);
+    const foreign = { ...fields, quote_id: quoteOf('other-user') };
+    expect(await signedText({ code: 'quote_unknown', userId, fields: foreign })).toContain(
+      'strike: -\n',
+    );
+  });
+
+  test('is later than the acceptance window when it is too slow, whatever the process clock', async () => {
+    const sent = rig.now() - 1_400;
+    const text = await signedText({
+      code: 'too_slow',
+      userId: await rig.user(),
+      fields: { ...fields, sent_at: String(sent) },
+    });
+    expect(text).toContain(`sent: ${sent}\ntime: ${sent + 1_501}\n`);
+  });
+
+  test.each([
+    ['no request id', { request_id: undefined }],
+    ['an unreadable request id', { request_id: 'a b' }],
+    ['no amount', { amount: undefined }],
+    ['an unreadable amount', { amount: 'ten' }],
+    ['an unreadable direction', { direction: 'sideways' }],
+    ['an unreadable duration', { seconds: 'long' }],
+    ['an unreadable send time', { sent_at: '-1' }],
+  ])('is unsigned with %s', async (_, change) => {
+    const userId = await rig.user();
+    const changed = { ...fields, ...change } as Record<string, string>;
+    expect(await signedText({ code: 'bad_request', userId, fields: changed })).toBeUndefined();
   });
 });
 

@@ -6,14 +6,22 @@ import {
   type ResponseOf,
 } from '@candela/contract';
 import type { getOrderTotals, previewOrder } from '@candela/contract/calls/trading';
-import { ACCEPTANCE_WINDOW_MS, dayOf, minuteOf } from '@candela/fair-price';
-import { breakEvenPercent, forecastOrder, formatPrice, fromMinor } from '@candela/money';
+import { ACCEPTANCE_WINDOW_MS, dayOf, minuteOf, type SignedText } from '@candela/fair-price';
+import {
+  breakEvenPercent,
+  forecastOrder,
+  formatPrice,
+  fromMinor,
+  parseTypedAmount,
+  toMinor,
+} from '@candela/money';
 import { ConfigError } from '../../config/errors.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import type { Clock } from '../../platform/clock/clock.js';
 import { transact } from '../../platform/db/transaction.js';
 import type { Database, Executor, Transaction } from '../../platform/db/types.js';
-import { type Failed, fail, type Result, succeed } from '../../platform/result.js';
+import type { FailedRequest } from '../../platform/http/signed-failures.js';
+import { fail, type Result, succeed } from '../../platform/result.js';
 import { type FeedKind, feedKindOf, storeFeedKind } from '../market/feed-kind.js';
 import type { PriceFeed, Strike, Tick } from '../market/price-feed.js';
 import type { AcceptedOrder, DayRoot, FairService } from '../price-commitments/service.js';
@@ -43,8 +51,6 @@ export type QuoteView = ResponseOf<typeof previewOrder>;
 
 export interface PlaceRequest extends OrderRequest {
   readonly quoteId?: string | undefined;
-  /** Without it a rejection is not signed: it could belong to any order. */
-  readonly requestId?: string | undefined;
   /** First send according to the client, epoch ms. */
   readonly sentAt?: number | undefined;
 }
@@ -128,33 +134,20 @@ export function createOrders(deps: OrdersDeps) {
     return failure === undefined ? succeed(strike) : fail(failure);
   }
 
-  /**
-   * Signs the rejections that a dishonest service could use to select orders, so that they can be
-   * counted.
-   */
-  async function withSignedRefusal(
-    rejection: Failed<PlaceOrderFailure>,
-    { userId, terms, request, time }: RejectedOrderContext,
-  ): Promise<Failed<PlaceOrderFailure>> {
-    const { failure: reason } = rejection;
-    const { quoteId, requestId } = request;
-    if ((reason !== 'price_moved' && reason !== 'feed_stale') || requestId === undefined) {
-      return rejection;
+  /** The quote may have been issued at earlier rates. */
+  function quotedStrike(
+    quoteId: string,
+    terms: Omit<Parameters<typeof quotes.strikeOf>[1], 'payoutRate'>,
+  ): number | undefined {
+    const at = nowSecond();
+    for (const second of [at + 1, at - QUOTE_VALID_SECONDS]) {
+      for (const { seconds, rate: payoutRate } of feed.ratesAt(second)) {
+        if (seconds !== terms.seconds) continue;
+        const strike = quotes.strikeOf(quoteId, { ...terms, payoutRate });
+        if (strike !== undefined) return strike;
+      }
     }
-    const strike =
-      quoteId === undefined ? undefined : quotes.strikeOf(quoteId, quoteTerms(userId, terms));
-    const refusal = await deps.fair.signRefusal({
-      userId,
-      requestId,
-      reason,
-      instrument: terms.instrument.id,
-      direction: terms.direction,
-      stake: terms.stake,
-      seconds: terms.seconds,
-      strike: strike ?? null,
-      time,
-    });
-    return { ...rejection, refusal };
+    return undefined;
   }
 
   return {
@@ -181,6 +174,35 @@ export function createOrders(deps: OrdersDeps) {
       });
     },
 
+    /** Of a failed `placeOrder`; any other fields stay unsigned. */
+    async signRefusal({
+      code: reason,
+      userId,
+      fields,
+    }: FailedRequest): Promise<SignedText | undefined> {
+      const { request_id: requestId, id: instrument = '', direction, amount = '' } = fields;
+      const { seconds: duration, quote_id: quoteId, sent_at: sentAt } = fields;
+      const stake = parseTypedAmount(amount);
+      if (requestId === undefined || stake === undefined) return undefined;
+      const seconds = Number(duration);
+      const sent = sentAt === undefined ? null : Number(sentAt);
+      const terms = { instrument, direction: direction as 'up' | 'down', seconds };
+      const strike =
+        userId === undefined || quoteId === undefined
+          ? undefined
+          : quotedStrike(quoteId, { ...terms, userId, stake: toMinor(stake) });
+      // The acceptance was too late by the database's clock, which may be slightly ahead.
+      const leastTime = reason === 'too_slow' ? (sent ?? 0) + ACCEPTANCE_WINDOW_MS + 1 : 0;
+      const time = Math.max(clock.now(), leastTime);
+      const refusal = { ...terms, requestId, userId, reason, stake, strike: strike ?? null };
+      try {
+        return await deps.fair.signRefusal({ ...refusal, sent, time });
+      } catch (error) {
+        if (error instanceof RangeError) return undefined;
+        throw error;
+      }
+    },
+
     /** A failure must roll back the transaction. */
     async placeOrder(
       tx: Transaction,
@@ -195,16 +217,14 @@ export function createOrders(deps: OrdersDeps) {
       const last = nowSecond() + terms.seconds + 60;
       const roots = await deps.fair.rootsBetween(tx, nowSecond(), last);
       const isClockValid = clock.beginAcceptance();
-      let time = clock.now();
       const strikeOf = (acceptedAt: number): Result<Strike, PlaceOrderFailure> => {
-        time = acceptedAt;
         if (!isClockValid(acceptedAt)) return fail('clocks_apart');
         const { quoteId, sentAt = acceptedAt } = request;
         if (acceptedAt - sentAt > ACCEPTANCE_WINDOW_MS) return fail('too_slow');
         return resolveStrike(userId, terms, quoteId, acceptedAt, roots);
       };
       const order = await openOrder(placing, tx, { userId, terms, roots }, strikeOf);
-      if (!order.ok) return withSignedRefusal(order, { userId, terms, request, time });
+      if (!order.ok) return order;
       const view = detailedOrderView(order.value, terms.instrument);
       const ticket = await deps.fair.signTicket(acceptedOrderOf(order.value, terms, view));
       return succeed({ ...view, ...(ticket && { ticket }) });
@@ -307,14 +327,6 @@ const FEED_SETTINGS: Readonly<Record<FeedKind, string>> = {
   replay: 'replay',
   world: 'stream or PRICE_FEED=http',
 };
-
-interface RejectedOrderContext {
-  readonly userId: string;
-  readonly terms: OrderTerms;
-  readonly request: PlaceRequest;
-  /** Epoch ms, database clock. */
-  readonly time: number;
-}
 
 async function withEntry(feed: PriceFeed, order: Order): Promise<Order> {
   if (!order.strikePending || order.status === 'closed') return order;

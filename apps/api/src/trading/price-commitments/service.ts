@@ -57,7 +57,8 @@ export interface AcceptedOrder
 }
 
 export interface RejectedOrder extends Omit<Refusal, 'user'> {
-  readonly userId: string;
+  /** Undefined before the session is known. */
+  readonly userId: string | undefined;
 }
 
 export interface FairDeps {
@@ -79,6 +80,10 @@ export interface FairService {
   /** Undefined without commitments. */
   signTicket(order: AcceptedOrder): Promise<SignedText | undefined>;
   signsOrdersAt(entrySecond: number): boolean;
+  /**
+   * Undefined without commitments.
+   * @throws RangeError for a field that cannot be written.
+   */
   signRefusal(order: RejectedOrder): Promise<SignedText | undefined>;
   getMinute(query: {
     readonly instrument: string;
@@ -290,7 +295,8 @@ function createCommittedFairService(
       log.state().parametersOn(dayOf(minuteOf(entrySecond))) !== undefined,
 
     async signRefusal({ userId, ...refusal }) {
-      return signText(await key, refusalText({ ...refusal, user: await userHashOf(userId) }));
+      const user = userId === undefined ? null : await userHashOf(userId);
+      return signText(await key, refusalText({ ...refusal, user }));
     },
 
     async getMinute({ instrument, minute }) {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Arrangement, Arrangements, PrepareRequest } from './arrangements.js';
 import { coolingOffUser, limitedUser } from './trading-limits.js';
 import { ORDER, requirePast, type World } from './world.js';
@@ -15,9 +14,6 @@ const beforeFeedStart = (prepare: PrepareRequest): Arrangement => ({
   prepare,
 });
 const onReplayFeed = (prepare: PrepareRequest): Arrangement => ({ when: 'replayed', prepare });
-
-/** With a request id, to distinguish its refusal. */
-const signedOrder = () => ({ ...ORDER, request_id: randomUUID() });
 
 const TERM_FAILURES = {
   instrument_unknown: orderRequest({ id: 'nothing' }),
@@ -87,7 +83,6 @@ export const MARKET_SCENARIOS = {
     success: orderRequest(),
     failures: {
       ...TERM_FAILURES,
-      feed_stale: { when: 'feed_stopped', prepare: () => ({ fields: signedOrder() }) },
       day_not_committed: beforeFeedStart(orderRequest()),
       user_exposure_reached: async (world) => ({
         by: await userAtExposureLimit(world, 'sol', 'alone'),
