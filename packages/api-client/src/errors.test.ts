@@ -14,8 +14,8 @@ import {
   isOutcomeUnknown,
   isSessionOver,
   pendingTermsAfter,
+  refusedCallOf,
   serviceErrorCode,
-  signedRefusalOf,
 } from './index.js';
 import { ORDER, setUp } from './internal/testing/set-up.js';
 import { aProfile } from './testing/index.js';
@@ -39,21 +39,41 @@ test('exposes the code, parameters and message of a refusal', async () => {
   expect(failureMessage(error)).toBe('At least 1.');
 });
 
-test('exposes the signature of a signed refusal, and none for an unsigned one', async () => {
+test('exposes the signed refusal of an order and what was sent, also when the session is over', async () => {
   const { service, store } = setUp();
   const refusal = {
-    text: 'candela refusal 1\n',
+    text: 'candela refusal 2\n',
     signature: 'ab'.repeat(64),
     key: `04${'cd'.repeat(64)}`,
   };
-  service.respondWithText(
-    placeOrder,
-    JSON.stringify({ msg: 'Moved.', code: 'price_moved', data: null, refusal }),
-  );
-  const order = () => store.dispatch(tradingApi.endpoints.placeOrder.initiate(ORDER));
-  expect(signedRefusalOf((await order()).error)).toEqual(refusal);
+  const order = async () =>
+    refusedCallOf((await store.dispatch(tradingApi.endpoints.placeOrder.initiate(ORDER))).error);
+  for (const code of ['price_moved', 'token_expired']) {
+    service.respondWithText(placeOrder, JSON.stringify({ msg: 'No.', code, data: null, refusal }));
+    const refused = await order();
+    const { request_id: requestId, sent_at } = service.sentTo(placeOrder).at(-1) ?? {};
+    expect(refused).toMatchObject({
+      ...{ code, refusal },
+      attempt: { requestId, requestedAt: Number(sent_at), sentAsRequested: true },
+    });
+    const { sentAt = 0, receivedAt = 0 } = refused?.attempt ?? {};
+    expect(sentAt).toBeLessThanOrEqual(receivedAt);
+  }
+});
+
+test('has no refused order without an answer, and none of other calls', async () => {
+  const { service, store } = setUp();
+  const order = async () =>
+    refusedCallOf((await store.dispatch(tradingApi.endpoints.placeOrder.initiate(ORDER))).error);
   service.reject(placeOrder, 'quote_expired', 'Too late.');
-  expect(signedRefusalOf((await order()).error)).toBeUndefined();
+  expect(await order()).toMatchObject({ code: 'quote_expired', refusal: undefined });
+  service.respondWithText(placeOrder, '<html>502 Bad Gateway</html>');
+  expect(await order()).toBeUndefined();
+  service.drop(placeOrder);
+  expect(await order()).toBeUndefined();
+  const { service: other, fetchProfile } = setUpProfile();
+  other.reject(getProfile, 'internal_error', 'No.');
+  expect(refusedCallOf((await fetchProfile()).error)).toBeUndefined();
 });
 
 // @spec 7.2
@@ -101,7 +121,7 @@ test.each([undefined, null, 'x', 1, { kind: 'other' }, new Error('x')])(
     expect(failureCode(value)).toBeUndefined();
     expect(serviceErrorCode(value)).toBeUndefined();
     expect(failureParams(value)).toEqual({});
-    expect(signedRefusalOf(value)).toBeUndefined();
+    expect(refusedCallOf(value)).toBeUndefined();
     expect(failureMessage(value)).toBeUndefined();
   },
 );

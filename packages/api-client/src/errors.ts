@@ -1,24 +1,37 @@
 import type { Envelope } from '@candela/contract';
+import type { IdempotentCallMeta } from './internal/call-times.js';
 
 /** By name: `{ seconds: 42 }`. */
 export type FailureParams = Readonly<Record<string, string | number>>;
 
-/** Not verified here: see `verifyRefusal` of `@candela/fair-price`. */
+/** Not verified here: see `verifyRefusedOrder` of `@candela/fair-price`. */
 export type SignedRefusal = NonNullable<Envelope['refusal']>;
+
+interface SignedFailure {
+  readonly refusal?: SignedRefusal | undefined;
+  /** Of calls whose failures must be signed. */
+  readonly attempt?: CallAttempt | undefined;
+}
+
+export interface CallAttempt extends IdempotentCallMeta {
+  readonly requestId: string;
+}
 
 /** Returned by the base query, which never throws; screens use the predicates below. */
 export type ApiError =
   /** `message` is localized for the user; code uses the other fields. */
-  | {
+  | (SignedFailure & {
       readonly kind: 'refused';
       readonly code: string;
       readonly message: string;
       readonly params: FailureParams;
-      /** Evidence against the service. */
-      readonly refusal?: SignedRefusal | undefined;
-    }
+    })
   /** Logout has started. */
-  | { readonly kind: 'session_over'; readonly code: string; readonly message: string }
+  | (SignedFailure & {
+      readonly kind: 'session_over';
+      readonly code: string;
+      readonly message: string;
+    })
   /** Offline, connection refused, or timeout. */
   | { readonly kind: 'network' }
   /** Violates the contract. `enveloped`: it came from the service, not from a proxy. */
@@ -58,9 +71,17 @@ export function failureParams(error: unknown): FailureParams {
   return isApiError(error) && error.kind === 'refused' ? error.params : NO_PARAMS;
 }
 
-/** Not verified here; undefined for other failures. */
-export function signedRefusalOf(error: unknown): SignedRefusal | undefined {
-  return isApiError(error) && error.kind === 'refused' ? error.refusal : undefined;
+export interface RefusedCall {
+  readonly code: string;
+  readonly refusal: SignedRefusal | undefined;
+  readonly attempt: CallAttempt;
+}
+
+/** Undefined without a response, and for calls whose failures are not signed. */
+export function refusedCallOf(error: unknown): RefusedCall | undefined {
+  if (!isApiError(error) || !('attempt' in error) || !error.attempt) return undefined;
+  const { code, refusal, attempt } = error;
+  return { code, refusal, attempt };
 }
 
 export function failureMessage(error: unknown): string | undefined {

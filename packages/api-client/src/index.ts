@@ -23,9 +23,9 @@ export {
   isOutcomeUnknown,
   isSessionOver,
   pendingTermsAfter,
-  type SignedRefusal,
+  type RefusedCall,
+  refusedCallOf,
   serviceErrorCode,
-  signedRefusalOf,
 } from './errors.js';
 export { browserTimeZone } from './internal/browser-time-zone.js';
 export { saveFile } from './save-file.js';

@@ -249,22 +249,39 @@ describe('unexamined orders', () => {
   });
 });
 
-describe('signed refusals', () => {
-  const aRefusal = (text: string, receivedAt: number): StoredRefusal => ({
+describe('refusals', () => {
+  const aRefusal = (requestId: string, receivedAt: number): StoredRefusal => ({
     user: 'ann',
-    refusal: { text, signature: '0'.repeat(128), key: `04${'0'.repeat(128)}` },
+    refused: {
+      ...{ requestId, reason: 'too_slow', instrument: 'btc' },
+      ...{ direction: 'up', stake: '10.00', seconds: 60 },
+    },
     receivedAt,
   });
 
-  test('keeps signed refusals for a week per user', async () => {
+  test('keeps refusals for 366 days per user', async () => {
     const { page } = createBrowserProfile();
-    const week = 7 * 86_400;
-    await page().addRefusal(aRefusal('old', NOW - week - 1));
-    await page().addRefusal(aRefusal('just', NOW - week));
+    const retention = 366 * 86_400;
+    await page().putRefusal(aRefusal('old', NOW - retention - 1));
+    await page().putRefusal(aRefusal('just', NOW - retention));
     const now = page();
-    await now.addRefusal(aRefusal('new', NOW));
-    expect((await now.listRefusals('ann')).map((it) => it.refusal.text)).toEqual(['just', 'new']);
+    await now.putRefusal(aRefusal('new', NOW));
+    expect((await now.listRefusals('ann')).map((it) => it.refused?.requestId)).toEqual([
+      'just',
+      'new',
+    ]);
     expect(await now.listRefusals('ben')).toEqual([]);
+  });
+
+  test('counts each response to a request, and replaces the record of the same one', async () => {
+    const evidence = createBrowserProfile().page();
+    await evidence.putRefusal(aRefusal('one', NOW));
+    await evidence.putRefusal(aRefusal('one', NOW + 1));
+    await evidence.putRefusal({ ...aRefusal('one', NOW + 1), check: 'verified' });
+    expect((await evidence.listRefusals('ann')).map((it) => it.check)).toEqual([
+      undefined,
+      'verified',
+    ]);
   });
 });
 

@@ -15,7 +15,6 @@ import { isWithheld, maxLateSeconds } from './withheld-data.js';
 const DAY_S = 86_400;
 /** Orders may be queried for this long. */
 const TICKET_RETENTION_S = 366 * DAY_S;
-const REFUSAL_RETENTION_S = 7 * DAY_S;
 const READ_AT_ONCE = 200;
 const PRICES_RETENTION_S = 7 * DAY_S;
 /** Further ones are not stored. */
@@ -45,14 +44,14 @@ export interface Evidence {
     orderIds: readonly string[],
   ) => Promise<ReadonlyMap<string, OrderCheck>>;
   readonly listChecks: (user: string) => Promise<OrderCheck[]>;
-  /** Changes with each ticket of this page and each check of this device. */
+  /** Changes with each ticket and refusal of this page and each check of this device. */
   readonly getRevision: () => number;
   /** Until `removeUnverifiedOrder`. */
   readonly addUnverifiedOrder: (order: OrderRecord) => Promise<void>;
   readonly removeUnverifiedOrder: (user: string, orderId: string) => Promise<void>;
   readonly listUnverifiedOrders: (user: string) => Promise<OrderRecord[]>;
-  /** Stored for a week. */
-  readonly addRefusal: (refusal: StoredRefusal) => Promise<void>;
+  /** Replaces the one of the same response. */
+  readonly putRefusal: (refusal: StoredRefusal) => Promise<void>;
   /** Oldest first. */
   readonly listRefusals: (user: string) => Promise<StoredRefusal[]>;
   /** Stored for a week; the first of an id wins. */
@@ -173,7 +172,7 @@ export function createEvidence(
     await storage.deleteBefore('tickets', now - TICKET_RETENTION_S);
     await storage.deleteBefore('checks', now - TICKET_RETENTION_S);
     await storage.deleteBefore('unexamined', now - TICKET_RETENTION_S);
-    await storage.deleteBefore('refusals', now - REFUSAL_RETENTION_S);
+    await storage.deleteBefore('refusals', now - TICKET_RETENTION_S);
     await storage.deleteBefore('prices', now - PRICES_RETENTION_S);
   }
 
@@ -243,9 +242,11 @@ export function createEvidence(
     removeUnverifiedOrder: (user, orderId) => storage.remove('unexamined', [user, orderId]),
     listUnverifiedOrders: async (user) =>
       byReceivedAt(await readAll<OrderRecord>('unexamined', [user])),
-    async addRefusal(refusal) {
-      const { user, receivedAt } = refusal;
-      await storage.add('refusals', [[[user, refusal.refusal.text], refusal]]);
+    async putRefusal(refusal) {
+      const { user, refused, receivedAt } = refusal;
+      const key = [user, refused?.requestId ?? '', String(receivedAt)];
+      await storage.put('refusals', key, refusal);
+      increaseRevision();
       await prune(receivedAt);
     },
     listRefusals: async (user) => byReceivedAt(await readAll<StoredRefusal>('refusals', [user])),

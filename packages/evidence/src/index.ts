@@ -24,6 +24,7 @@ export {
   useEvidenceRevision,
   useIsEvidencePersistent,
 } from './react.js';
+export { storeRefusal } from './refused-orders.js';
 export { checkShownPrices } from './shown-prices.js';
 export { type EvidenceStorage, memoryStorage, openIndexedStorage } from './storage.js';
 export type {

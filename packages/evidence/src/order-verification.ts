@@ -2,6 +2,7 @@ import type { PlacedOrder, SignedTicket, VerificationFault } from '@candela/fair
 import type { Evidence } from './evidence.js';
 import { firstFaultPerCode } from './first-fault-per-code.js';
 import { toVerifierPins } from './load-ticket-evidence.js';
+import { mustSign, verifyStoredRefusals } from './refused-orders.js';
 import type { OrderRecord } from './types.js';
 
 /**
@@ -40,9 +41,7 @@ export async function storeTicket(evidence: Evidence, order: OrderRecord): Promi
   if (globalThis.crypto?.subtle === undefined) return;
 
   const { unread, ...storedPins } = await evidence.getPins();
-  // A real feed signs nothing, but a service that has signed before must keep signing.
-  const mustSign = simulated || storedPins.key !== undefined;
-  if (!ticket && confirmedTerms.commitment.root === '' && !mustSign) {
+  if (!ticket && confirmedTerms.commitment.root === '' && !mustSign(storedPins, simulated)) {
     if (!unread) await evidence.removeUnverifiedOrder(user, orderId);
     return;
   }
@@ -126,4 +125,5 @@ async function assignUnownedRecords(evidence: Evidence, user: string): Promise<v
 export async function verifyStoredOrders(evidence: Evidence, user: string): Promise<void> {
   await assignUnownedRecords(evidence, user);
   for (const order of await evidence.listUnverifiedOrders(user)) await storeTicket(evidence, order);
+  await verifyStoredRefusals(evidence, user);
 }

@@ -25,7 +25,7 @@ export function useEvidence(): Evidence {
   return deviceEvidence;
 }
 
-/** Changes with each ticket of this page and each check of this device. */
+/** Changes with each ticket and refusal of this page and each check of this device. */
 export function useEvidenceRevision(): number {
   const { subscribe, getRevision } = useEvidence();
   return useSyncExternalStore(subscribe, getRevision);

@@ -2,6 +2,7 @@ import type {
   EntryMoves,
   EvidenceFile,
   PlacedOrder,
+  RefusedOrder,
   ShownOrder,
   ShownPrices,
   SignedRefusal,
@@ -63,11 +64,20 @@ export interface StoredPrices extends ShownPrices {
   readonly receivedAt: number;
 }
 
+/** A failed order. `sentAt` and `receivedAt` are epoch seconds of the service. */
 export interface StoredRefusal {
+  /** Empty when unknown. */
   readonly user: string;
-  readonly refusal: SignedRefusal;
-  /** Epoch second of the service. */
+  /** Absent in records of older versions. */
+  readonly refused?: Omit<RefusedOrder, 'user'> | undefined;
+  readonly refusal?: SignedRefusal | undefined;
+  /** As in `OrderRecord`. */
+  readonly simulated?: boolean | undefined;
+  readonly sentAt?: number | undefined;
   readonly receivedAt: number;
+  readonly requestedAt?: number | undefined;
+  /** `unsigned`: without an alarm, because the feed need not sign. Absent until checked. */
+  readonly check?: 'verified' | 'unsigned' | 'contradiction' | undefined;
 }
 
 export interface Pins extends TimelessPins {
@@ -86,8 +96,16 @@ export interface Alarm {
    * - `published`: contradicts earlier public data or is withheld.
    * - `clock`: contradicts earlier responses.
    * - `entries`: chosen against the user.
+   * - `refusal`: a failed order without a valid signed statement.
    */
-  readonly about: 'ticket' | 'receipt' | 'ledger' | 'published' | 'clock' | 'entries';
+  readonly about:
+    | 'ticket'
+    | 'receipt'
+    | 'ledger'
+    | 'published'
+    | 'clock'
+    | 'entries'
+    | 'refusal';
   /** Null for public data. */
   readonly user: string | null;
   readonly orderId?: string | undefined;

@@ -2,7 +2,7 @@ import { MAX_PAGE_SIZE, type RequestOf, type ResponseOf } from '@candela/contrac
 import * as calls from '@candela/contract/calls/trading';
 import type { WithActivity } from '../activity.js';
 import { api } from '../api.js';
-import type { IdempotentCallMeta } from '../internal/base-query.js';
+import type { IdempotentCallMeta } from '../internal/call-times.js';
 import {
   endpointOf,
   type Item,

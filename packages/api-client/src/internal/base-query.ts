@@ -13,6 +13,7 @@ import {
 import { type ApiError, isDefinitelyRejected } from '../errors.js';
 import type { CallWindow, SynchronizedClock } from '../service-clock.js';
 import type { Backoff } from './backoff.js';
+import type { IdempotentCallMeta } from './call-times.js';
 import { endSession } from './end-session.js';
 import { type SendResult, send, type WireFields } from './send.js';
 
@@ -51,24 +52,6 @@ export interface CallContext {
   readonly signal: AbortSignal;
   /** Set for queries only. */
   readonly queryCacheKey?: string | undefined;
-}
-
-/**
- * Earliest possible first send and latest possible response of an idempotent call, in epoch milliseconds
- * of the service.
- */
-export interface CallTimes {
-  readonly sentAt: number;
-  readonly receivedAt: number;
-  /** `sent_at` of the request, for calls with `sendTime`. */
-  readonly requestedAt?: number | undefined;
-  /** Device clock minus service time, ms; undefined before the first response. */
-  readonly deviceDifference?: number | undefined;
-}
-
-export interface IdempotentCallMeta extends CallTimes {
-  /** False for a resent earlier attempt, which may have had another quote. */
-  readonly sentAsRequested: boolean;
 }
 
 type CallResult =
@@ -159,6 +142,11 @@ export async function performCall(args: CallArgs, context: CallContext): Promise
   }
 
   const { error } = response;
+  const failed = call.signedFailures &&
+    pendingRequest && {
+      requestId: wire.request_id ?? '',
+      ...metaOf(pendingRequest, wire, endCall(), clock),
+    };
   if (isDefinitelyRejected(error)) pendingRequest?.end();
   if (error.kind === 'session_over') {
     endSession(context, session.token);
@@ -171,7 +159,8 @@ export async function performCall(args: CallArgs, context: CallContext): Promise
   ) {
     reportFailure(error, call, dispatch);
   }
-  return { error };
+  const isAnswer = error.kind === 'refused' || error.kind === 'session_over';
+  return { error: failed && isAnswer ? { ...error, attempt: failed } : error };
 }
 
 /**
@@ -296,8 +285,9 @@ function parseResponse(sent: ResponseResult, call: Call): ParsedResponse {
 export function errorOf(sent: ResponseResult): ApiError {
   if (sent.kind !== 'answer') return { kind: sent.kind };
   const { code = 'unknown', msg, params = {}, refusal } = sent.envelope;
-  if (isSessionEnded({ code, msg })) return { kind: 'session_over', code, message: msg };
-  return { kind: 'refused', code, message: msg, params, ...(refusal && { refusal }) };
+  const failure = { code, message: msg, ...(refusal && { refusal }) };
+  if (isSessionEnded({ code, msg })) return { kind: 'session_over', ...failure };
+  return { kind: 'refused', ...failure, params };
 }
 
 function reportFailure(error: ApiError, call: Call, dispatch: CallContext['dispatch']): void {

@@ -71,6 +71,9 @@ function useStepDetails({ receipt, evidence }: Omit<VerificationStepsProps, 'ste
       case 'terms_as_signed':
       case 'log_holds':
       case 'shown_as_verified':
+      case 'refusal_signed':
+      case 'refusal_as_sent':
+      case 'refusal_in_time':
         return '';
       case 'entry_in_time':
         return joinValues(format.time(receipt.entry.second));

@@ -4,7 +4,7 @@ import {
   isDefinitelyRejected,
   isOutcomeUnknown,
   isSessionOver,
-  signedRefusalOf,
+  refusedCallOf,
   useServiceClock,
 } from '@candela/api-client';
 import {
@@ -88,9 +88,9 @@ export function useOrderTicket({
         quoteId: quote.quoteId,
         isRetry,
       });
-      const refusal = signedRefusalOf(error);
+      const refused = refusedCallOf(error);
       if (placed) void storeTicket({ terms, quote, placed });
-      else if (refusal) void storeRefusal(refusal);
+      else if (refused) void storeRefusal({ terms, quote, refused });
       dispatch(placed ? { type: 'placed' } : orderFailure(error));
       if (!placed) return;
       const { order } = placed;

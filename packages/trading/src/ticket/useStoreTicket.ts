@@ -1,6 +1,12 @@
-import { type SignedRefusal, useServiceClock } from '@candela/api-client';
+import type { RefusedCall } from '@candela/api-client';
 import type { Order, PlacedOrder, Quote } from '@candela/api-client/trading';
-import { type OrderRecord, storeTicket, useEvidence } from '@candela/evidence';
+import {
+  type OrderRecord,
+  type StoredRefusal,
+  storeRefusal,
+  storeTicket,
+  useEvidence,
+} from '@candela/evidence';
 import { parsePrice } from '@candela/money';
 import { useSimulatedPrices } from '@candela/screen-kit';
 import { useSession } from '@candela/session';
@@ -31,15 +37,42 @@ export function useStoreTicket(): (quotedOrder: QuotedOrder) => Promise<void> {
   );
 }
 
-/** Never rejects. */
-export function useStoreRefusal(): (refusal: SignedRefusal) => Promise<void> {
+export interface RefusedTicket extends Pick<QuotedOrder, 'terms' | 'quote'> {
+  readonly refused: RefusedCall;
+}
+
+/** A refusal that is not signed, or untrue, raises an alarm. Never rejects. */
+export function useStoreRefusal(): (refusedTicket: RefusedTicket) => Promise<void> {
   const evidence = useEvidence();
-  const clock = useServiceClock();
   const user = useSession((session) => session.userId);
+  const simulated = useSimulatedPrices();
   return useCallback(
-    (refusal) => evidence.addRefusal({ user, refusal, receivedAt: clock.now() / 1_000 }),
-    [evidence, clock, user],
+    async (refusedTicket) => {
+      try {
+        await storeRefusal(evidence, { ...refusalOf(refusedTicket), user, simulated });
+      } catch {
+        // Stored; checked with the stored orders.
+      }
+    },
+    [evidence, user, simulated],
   );
+}
+
+function refusalOf({ terms, quote, refused }: RefusedTicket): Omit<StoredRefusal, 'user'> {
+  const { code: reason, refusal, attempt } = refused;
+  const { requestId, sentAt, receivedAt, requestedAt, sentAsRequested } = attempt;
+  const { instrumentId: instrument, direction, stake, seconds } = terms;
+  return {
+    refused: {
+      ...{ requestId, reason, instrument, direction, stake, seconds },
+      // Otherwise an earlier attempt was resent, with its own quote.
+      ...(sentAsRequested && { strike: parsePrice(quote.strike, decimalsOf(quote.strike)) }),
+    },
+    refusal,
+    sentAt: sentAt / 1_000,
+    receivedAt: receivedAt / 1_000,
+    ...(requestedAt !== undefined && { requestedAt: requestedAt / 1_000 }),
+  };
 }
 
 function orderRecordOf(user: string, { terms, quote, placed }: QuotedOrder): OrderRecord {
@@ -75,14 +108,16 @@ function orderRecordOf(user: string, { terms, quote, placed }: QuotedOrder): Ord
 
 /** In units of `10^-decimals`. */
 function unitsOf(price: string, decimals: number): number {
-  const priceDecimals = price.split('.')[1]?.length ?? 0;
+  const priceDecimals = decimalsOf(price);
   return parsePrice(price, priceDecimals) * 10 ** (decimals - priceDecimals);
 }
+
+const decimalsOf = (price: string) => price.split('.')[1]?.length ?? 0;
 
 const NO_ROOT = { day: '', root: '' };
 
 function termsOf(order: Order): OrderRecord['answered'] {
-  const decimals = order.strike.split('.')[1]?.length ?? 0;
+  const decimals = decimalsOf(order.strike);
   return {
     orderId: order.id,
     instrument: order.instrumentId,

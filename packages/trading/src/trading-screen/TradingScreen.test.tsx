@@ -1,5 +1,3 @@
-// Preloads the lazy verifier.
-import '@candela/fair-price';
 import {
   aLimit,
   anInstrument,
@@ -16,6 +14,9 @@ import {
 import * as account from '@candela/contract/calls/account';
 import * as calls from '@candela/contract/calls/trading';
 import { getTradingLimits } from '@candela/contract/calls/trading-limits';
+// Also preloads the lazy verifier.
+import { importSigningKey, refusalText, signText, userHash } from '@candela/fair-price';
+import { SAMPLE_KEY } from '@candela/fair-price/testing';
 import { createFormatter } from '@candela/i18n';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { hideBalanceSet, type SessionState } from '@candela/session';
@@ -482,22 +483,52 @@ test('shows a moved price, asks for confirmation again, and keeps the input', as
   expect(orders()[0]?.fields.request_id).not.toBe(orders()[1]?.fields.request_id);
 });
 
-test('stores the signed refusal of an order', async () => {
-  const refusal = {
-    text: 'candela refusal 1\n',
-    signature: '0'.repeat(128),
-    key: `04${'0'.repeat(128)}`,
-  };
-  const refused = { msg: 'The price has moved.', code: 'price_moved', data: null, refusal };
-  const { user, evidence } = await show(
-    (it) => it.respondWithText(calls.placeOrder, JSON.stringify(refused)),
-    undefined,
-    { userId: 'ann' },
-  );
+test('stores a signed refusal with what was sent, and raises no alarm', async () => {
+  const key = await importSigningKey(SAMPLE_KEY);
+  const { user, evidence } = await show(undefined, undefined, { userId: 'ann' });
   await openSheet(user);
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    const sent = new URLSearchParams(String(init?.body ?? ''));
+    if (sent.has('sent_at')) service.respondWithText(calls.placeOrder, await refusalOf(sent));
+    return fetch(input, init);
+  });
+  const refusalOf = async (sent: URLSearchParams) => {
+    const text = refusalText({
+      requestId: sent.get('request_id') ?? '',
+      user: await userHash('ann'),
+      reason: 'price_moved',
+      ...{ instrument: 'btc', direction: 'up', stake: '100.00', seconds: 60 },
+      strike: 6_841_250,
+      sent: Number(sent.get('sent_at')),
+      time: Number(sent.get('sent_at')),
+    });
+    const refusal = await signText(key, text);
+    return JSON.stringify({ msg: 'Moved.', code: 'price_moved', data: null, refusal });
+  };
   await user.click(confirmButton());
   await waitFor(async () =>
-    expect(await evidence.listRefusals('ann')).toMatchObject([{ user: 'ann', refusal }]),
+    expect(await evidence.listRefusals('ann')).toMatchObject([
+      { check: 'verified', refused: { reason: 'price_moved', strike: 6_841_250 } },
+    ]),
+  );
+  expect(evidence.getAlarms()).toEqual([]);
+});
+
+test('raises an alarm for an unsigned refusal of simulated prices, and none for a lost answer', async () => {
+  const { user, evidence } = await show((it) => it.drop(calls.placeOrder), undefined, {
+    userId: 'ann',
+  });
+  await openSheet(user);
+  await user.click(confirmButton());
+  await screen.findByText(/^The answer was lost/);
+  expect(await evidence.listRefusals('ann')).toEqual([]);
+  service.reject(calls.placeOrder, 'too_slow', 'Too slow.');
+  await user.click(screen.getByRole('button', { name: 'Confirm again' }));
+  await waitFor(() =>
+    expect(evidence.getAlarms()).toMatchObject([
+      { about: 'refusal', user: 'ann', faults: [{ code: 'refusal_unsigned' }] },
+    ]),
   );
 });
 
