@@ -1,7 +1,9 @@
+import { someOrderTotals } from '@candela/api-client/testing';
 import { logout } from '@candela/contract/calls/account';
-import { useEvidence } from '@candela/evidence';
+import { getOrderTotals } from '@candela/contract/calls/trading';
+import { type StoredRefusal, useEvidence } from '@candela/evidence';
 import { renderScreen } from '@candela/screen-kit/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SettingsScreen } from './SettingsScreen.js';
@@ -9,6 +11,11 @@ import { SettingsScreen } from './SettingsScreen.js';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+const refusedOrder = (reason: string): NonNullable<StoredRefusal['refused']> => ({
+  ...{ requestId: 'request-1', reason, instrument: 'btc' },
+  ...{ direction: 'up', stake: '10.00', seconds: 60 },
 });
 
 // @spec 1.15 2.20
@@ -96,9 +103,11 @@ test('saves the current user’s tickets, pins and refusals as one file', async 
     receivedAt: 1_767_355_205,
   };
   const storedRefusal = {
-    refusal: { ...ticket, text: 'candela refusal 1' },
+    refused: refusedOrder('price_moved'),
+    refusal: { ...ticket, text: 'candela refusal 2' },
     receivedAt: 1_767_355_210,
-  };
+    check: 'verified',
+  } as const;
   function WithStoredTickets(props: Parameters<typeof SettingsScreen>[0]) {
     const evidence = useEvidence();
     const [ready, setReady] = useState(false);
@@ -107,8 +116,8 @@ test('saves the current user’s tickets, pins and refusals as one file', async 
         await evidence.addPins({ key: '04' });
         await evidence.addTicket({ user: 'ann', ...storedTicket });
         await evidence.addTicket({ user: 'ben', ...storedTicket });
-        await evidence.addRefusal({ user: 'ann', ...storedRefusal });
-        await evidence.addRefusal({ user: 'ben', ...storedRefusal });
+        await evidence.putRefusal({ user: 'ann', ...storedRefusal });
+        await evidence.putRefusal({ user: 'ben', ...storedRefusal });
         setReady(true);
       };
       void storeEvidence();
@@ -116,8 +125,8 @@ test('saves the current user’s tickets, pins and refusals as one file', async 
     return ready && <SettingsScreen {...props} />;
   }
   const { user } = await renderScreen(WithStoredTickets, { session: { userId: 'ann' } });
-  expect(await screen.findByText('Kept on this device: 1')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Save all tickets' }));
+  expect(await screen.findByText('Kept on this device: 2')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Save all' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual({
     kind: 'candela tickets 1',
@@ -129,27 +138,37 @@ test('saves the current user’s tickets, pins and refusals as one file', async 
   });
 });
 
-test('enables saving when there are only refusals', async () => {
-  const ticket = { text: 'candela refusal 1', signature: '0', key: '04' };
-  function WithStoredRefusal(props: Parameters<typeof SettingsScreen>[0]) {
-    const evidence = useEvidence();
-    const [ready, setReady] = useState(false);
-    useEffect(() => {
-      const refusal = { user: 'ann', refusal: ticket, receivedAt: 1_767_355_210 };
-      void evidence.addRefusal(refusal).then(() => setReady(true));
-    }, [evidence]);
-    return ready && <SettingsScreen {...props} />;
-  }
-  await renderScreen(WithStoredRefusal, { session: { userId: 'ann' } });
-  expect(await screen.findByText('Kept on this device: 0')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Save all tickets' })).toHaveProperty(
-    'disabled',
-    false,
+test('counts outcomes and refusals by reason, and unsigned and unchecked ones separately', async () => {
+  const stored: readonly Omit<StoredRefusal, 'user' | 'receivedAt'>[] = [
+    { refused: refusedOrder('too_slow'), check: 'verified' },
+    { refused: refusedOrder('price_moved'), check: 'verified' },
+    { refused: refusedOrder('price_moved'), check: 'verified' },
+    { refused: refusedOrder('stake_limit_reached'), check: 'verified' },
+    { refused: refusedOrder('a_code_of_a_later_version'), check: 'verified' },
+    { refused: refusedOrder('price_moved'), check: 'contradiction' },
+    { refused: refusedOrder('price_moved'), check: 'unsigned' },
+    { refused: refusedOrder('price_moved') },
+  ];
+  const totals = { ...someOrderTotals(), won: 12, lost: 9, tie: 1, void: 2 };
+  const { evidence } = await renderScreen(SettingsScreen, {
+    session: { userId: 'ann' },
+    prepareService: (it) => it.respond(getOrderTotals, totals),
+  });
+  await act(async () => {
+    for (const [at, refusal] of stored.entries()) {
+      await evidence.putRefusal({ user: 'ann', receivedAt: 1_767_355_210 + at, ...refusal });
+    }
+  });
+  expect(await screen.findByText('Kept on this device: 8')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Save all' })).toHaveProperty('disabled', false);
+  const values = Object.fromEntries(
+    screen
+      .getAllByRole('definition')
+      .map((it) => [it.previousElementSibling?.textContent, it.textContent]),
   );
-});
-
-test('disables saving when there are no tickets', async () => {
-  await renderScreen(SettingsScreen, { session: { userId: 'ann' } });
-  expect(await screen.findByText('Kept on this device: 0')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Save all tickets' })).toHaveProperty('disabled', true);
+  expect(values).toMatchObject({
+    ...{ Won: '12', Lost: '9', Tie: '1', Void: '2' },
+    ...{ 'Price moved': '2', 'Arrived too late': '1', 'Your own limit': '1' },
+    ...{ 'Other reasons': '1', 'Without a valid signature': '2', 'Not checked yet': '1' },
+  });
 });

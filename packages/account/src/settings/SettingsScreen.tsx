@@ -6,6 +6,7 @@ import {
   Card,
   KeyValue,
   KeyValueList,
+  Num,
   Screen,
   Select,
   Skeleton,
@@ -29,8 +30,10 @@ import { LogoutDialog } from '../shared/LogoutDialog.js';
 import { RowGroup } from '../shared/RowGroup.js';
 import { UpColourChoice } from '../up-colour/UpColourChoice.js';
 import { currencyLabel } from './currency-label.js';
+import type { RefusalCounts } from './refusal-counts.js';
 import styles from './SettingsScreen.module.css';
 import { type SettingsViewProps, useSettingsViewModel } from './useSettingsViewModel.js';
+import type { Outcomes } from './useTicketsExport.js';
 
 /** `/setting` */
 export function SettingsScreen(props: ScreenProps) {
@@ -145,9 +148,11 @@ function Settlement({ sound, onSound, vibration, onVibration }: SettingsViewProp
 function Tickets({ tickets }: SettingsViewProps) {
   const { t } = useTranslation('account');
   const format = useFormat();
-  const { count, hasContent, isPersistent, save } = tickets;
+  const { count, outcomes, refusals, isPersistent, save } = tickets;
   return (
     <RowGroup rows={[]} title={t('settings.evidence')}>
+      {outcomes && <OutcomeCounts outcomes={outcomes} />}
+      {refusals && <Refusals refusals={refusals} />}
       <div className={styles.control}>
         <p className={styles.hint}>{t('settings.evidence_hint')}</p>
         {!isPersistent && <p className={styles.hint}>{t('settings.evidence_lost')}</p>}
@@ -156,11 +161,65 @@ function Tickets({ tickets }: SettingsViewProps) {
             {t('settings.evidence_kept', { count: format.integer(count) })}
           </p>
         )}
-        <Button disabled={!hasContent} full onClick={save} variant="secondary">
+        <Button disabled={!count} full onClick={save} variant="secondary">
           {t('settings.evidence_save')}
         </Button>
       </div>
     </RowGroup>
+  );
+}
+
+const OUTCOMES = ['won', 'lost', 'tie', 'void'] as const;
+
+function OutcomeCounts({ outcomes }: { readonly outcomes: Outcomes }) {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  return (
+    <div className={styles.facts}>
+      <p className={styles.label}>{t('refusals.outcome.orders')}</p>
+      <KeyValueList>
+        {OUTCOMES.map((outcome) => (
+          <KeyValue
+            key={outcome}
+            label={t(`refusals.outcome.${outcome}`)}
+            value={<Num>{format.integer(outcomes[outcome])}</Num>}
+          />
+        ))}
+      </KeyValueList>
+      {!outcomes.complete && (
+        <p className={styles.hint}>{t('refusals.latest', { n: format.integer(outcomes.count) })}</p>
+      )}
+    </div>
+  );
+}
+
+function Refusals({ refusals }: { readonly refusals: RefusalCounts }) {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  const { groups, unsigned, unchecked } = refusals;
+  const others = [
+    ['unsigned', unsigned],
+    ['unchecked', unchecked],
+  ] as const;
+  const rows = [
+    ...groups.map(({ group, count }) => [t(`refusals.reason.${group}`), count] as const),
+    ...others.flatMap(([name, count]) =>
+      count > 0 ? [[t(`refusals.${name}`), count] as const] : [],
+    ),
+  ];
+  return (
+    <div className={styles.facts}>
+      <p className={styles.label}>{t('refusals.title')}</p>
+      {rows.length === 0 ? (
+        <p className={styles.hint}>{t('refusals.none')}</p>
+      ) : (
+        <KeyValueList>
+          {rows.map(([label, count]) => (
+            <KeyValue key={label} label={label} value={<Num>{format.integer(count)}</Num>} />
+          ))}
+        </KeyValueList>
+      )}
+    </div>
   );
 }
 

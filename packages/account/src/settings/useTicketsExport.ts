@@ -1,15 +1,25 @@
 import { saveFile } from '@candela/api-client';
-import { toVerifierPins, useEvidence, useIsEvidencePersistent } from '@candela/evidence';
-import { useSession } from '@candela/session';
+import { type OrderTotals, useGetOrderTotalsQuery } from '@candela/api-client/trading';
+import {
+  toVerifierPins,
+  useEvidence,
+  useEvidenceRevision,
+  useIsEvidencePersistent,
+} from '@candela/evidence';
+import { useIsSignedIn, useSession } from '@candela/session';
 import { useEffect, useState } from 'react';
+import { type RefusalCounts, refusalCounts } from './refusal-counts.js';
 
 export interface TicketsExport {
-  /** Undefined until known. */
+  /** Tickets and refusals of this device; undefined until known. */
   readonly count: number | undefined;
-  readonly hasContent: boolean;
+  readonly refusals: RefusalCounts | undefined;
+  readonly outcomes: Outcomes | undefined;
   readonly isPersistent: boolean;
   readonly save: () => void;
 }
+
+export type Outcomes = Pick<OrderTotals, 'count' | 'complete' | 'won' | 'lost' | 'tie' | 'void'>;
 
 /** File format of `candela-verify --kept`. */
 const TICKETS_FILE_KIND = 'candela tickets 1';
@@ -18,19 +28,28 @@ export function useTicketsExport(): TicketsExport {
   const evidence = useEvidence();
   const user = useSession((session) => session.userId);
   const isPersistent = useIsEvidencePersistent();
-  const [counts, setCounts] = useState<{ readonly tickets: number; readonly refusals: number }>();
+  const revision = useEvidenceRevision();
+  const [known, setKnown] = useState<{
+    readonly count: number;
+    readonly refusals: RefusalCounts;
+  }>();
+  const { data: outcomes } = useGetOrderTotalsQuery(
+    {},
+    { skip: !useIsSignedIn(), refetchOnMountOrArgChange: true },
+  );
 
   useEffect(() => {
     let isUnmounted = false;
     void Promise.all([evidence.listTickets(user), evidence.listRefusals(user)]).then(
       ([tickets, refusals]) => {
-        if (!isUnmounted) setCounts({ tickets: tickets.length, refusals: refusals.length });
+        const count = tickets.length + refusals.length;
+        if (!isUnmounted) setKnown({ count, refusals: refusalCounts(refusals) });
       },
     );
     return () => {
       isUnmounted = true;
     };
-  }, [evidence, user]);
+  }, [evidence, user, revision]);
 
   const save = async () => {
     const tickets = (await evidence.listTickets(user)).map(({ user: _, ...ticket }) => ticket);
@@ -46,6 +65,11 @@ export function useTicketsExport(): TicketsExport {
     const text = `${JSON.stringify(file, null, 2)}\n`;
     saveFile(new Blob([text], { type: 'application/json' }), 'tickets.json');
   };
-  const hasContent = counts !== undefined && counts.tickets + counts.refusals > 0;
-  return { count: counts?.tickets, hasContent, isPersistent, save: () => void save() };
+  return {
+    count: known?.count,
+    refusals: known?.refusals,
+    outcomes,
+    isPersistent,
+    save: () => void save(),
+  };
 }
