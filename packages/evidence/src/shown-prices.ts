@@ -26,7 +26,7 @@ export async function checkShownPrices(
   const { incriminatingFaults, verdictOf, verifyEvidenceFile } = await import(
     '@candela/fair-price'
   );
-  const { headPin: _, ...knownPins } = toVerifierPins(pins);
+  const { headPins: _, ...knownPins } = toVerifierPins(pins);
   const file: EvidenceFile = {
     kind: 'candela evidence 1',
     shownPrices: { instrument, decimals, ticks },

@@ -98,14 +98,7 @@ export interface Alarm {
    * - `entries`: chosen against the user.
    * - `refusal`: a failed order without a valid signed statement.
    */
-  readonly about:
-    | 'ticket'
-    | 'receipt'
-    | 'ledger'
-    | 'published'
-    | 'clock'
-    | 'entries'
-    | 'refusal';
+  readonly about: 'ticket' | 'receipt' | 'ledger' | 'published' | 'clock' | 'entries' | 'refusal';
   /** Null for public data. */
   readonly user: string | null;
   readonly orderId?: string | undefined;

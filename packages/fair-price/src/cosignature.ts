@@ -11,7 +11,7 @@ const COSIGNATURE = textFormat('candela cosignature 1', [
 ]);
 
 /** Age of a co-signature and of entries that may lack one. */
-export const COSIGNATURE_MAX_AGE_S = 3_600;
+const COSIGNATURE_MAX_AGE_S = 3_600;
 /** A witness's clock may be ahead. */
 const WITNESS_CLOCK_TOLERANCE_S = 300;
 

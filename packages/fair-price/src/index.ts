@@ -12,7 +12,6 @@ export {
   cosignatureText,
   readCosignature,
   type WitnessState,
-  witnessFault,
   witnessState,
 } from './cosignature.js';
 export {
@@ -110,7 +109,7 @@ export {
   readParameterSet,
 } from './parameter-set.js';
 export { minuteTicks, type PriceMinute, parametersFault, priceMinute } from './path.js';
-export { type HeadPin, type Pins, statedHead, verifyPins } from './pins.js';
+export { type HeadPin, type Pins, verifyPins } from './pins.js';
 export {
   type Refusal,
   type RefusalEvidence,

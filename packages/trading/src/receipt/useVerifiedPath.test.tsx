@@ -1,3 +1,4 @@
+import type { RevealedMinute } from '@candela/api-client/fair';
 import { stubService } from '@candela/api-client/testing';
 import type { Tick } from '@candela/api-client/trading';
 import { type TicketedOrder, ticketedOrder } from '@candela/fair-price/testing';
@@ -74,7 +75,7 @@ test('draws verified ticks once the order is verified', async () => {
     verdict: 'verified',
     steps: [],
     serviceFaults: [],
-    evidence: { minutes: evidence.minutes },
+    evidence: { minutes: evidence.minutes as RevealedMinute[] },
     ticketEvidence: undefined,
     unread: false,
   };

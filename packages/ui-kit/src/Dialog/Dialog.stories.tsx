@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Button } from '../Button/Button.js';
 import { Dialog } from './Dialog.js';
 
@@ -20,3 +20,21 @@ export const Notice: Story = {
   },
 };
 export const TitleOnly: Story = {};
+export const TallerThanScreen: Story = {
+  args: {
+    children: Array.from({ length: 40 }, (_, at) => (
+      <p key={at}>Funds are virtual and prices simulated.</p>
+    )),
+    actions: <Button size="m">Understood</Button>,
+  },
+  play: async () => {
+    const button = screen.getByRole('button', { name: 'Understood' });
+    await waitFor(() => expect(button).toHaveFocus());
+    const dialog = screen.getByRole('dialog');
+    await expect(dialog.scrollHeight).toBeGreaterThan(dialog.clientHeight);
+    await expect(dialog.scrollTop).toBe(0);
+    await expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      dialog.getBoundingClientRect().bottom,
+    );
+  },
+};

@@ -71,11 +71,11 @@ function Comparison({ comparison }: { readonly comparison: HeadComparison }) {
   return (
     <Notice
       action={
-        isAlarm && (
+        isAlarm ? (
           <Link className={styles.link} to={paths.alarm}>
             {t('notice.open')}
           </Link>
-        )
+        ) : undefined
       }
       body={isAlarm ? undefined : t(`log.${comparison}_body`)}
       icon={<TriangleAlert />}
