@@ -78,7 +78,7 @@ const SCRIPT: Readonly<Partial<Record<Language, RegExp>>> = {
 const FAILURE_KEYS: ReadonlySet<string> = new Set(['msg', 'code', 'data', 'params', 'refusal']);
 
 /** The same for all users (ADR 0047). */
-const CACHEABLE_CALLS: ReadonlySet<string> = new Set(['getMinute', 'listInstruments']);
+const CACHEABLE_CALLS: ReadonlySet<string> = new Set(['getMinute', 'getPrices', 'listInstruments']);
 
 let world: World | undefined;
 let document: ReturnType<typeof readApiDocument>;

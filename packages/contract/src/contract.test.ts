@@ -98,7 +98,8 @@ describe('calls', () => {
   test('allows exactly these calls without a token', () => {
     const publicCalls = entries.filter(([, call]) => !call.token).map(([name]) => name);
     expect(publicCalls.sort()).toEqual([
-      ...['getAnnouncement', 'getFairLog', 'getHome', 'getMinute', 'listAnnouncements'],
+      ...['getAnnouncement', 'getFairLog', 'getHome', 'getMinute', 'getPrices'],
+      'listAnnouncements',
       ...['listCommitments', 'listInstruments', 'login', 'loginWithPasskey'],
       ...['loginWithSecondFactor', 'openDemo', 'register', 'startPasskeyLogin'],
     ]);
@@ -132,7 +133,11 @@ describe('calls', () => {
     const cacheable = entries.filter(
       ([, call]) => 'immutable' in call || 'sharedCacheSeconds' in call,
     );
-    expect(cacheable.map(([name]) => name).sort()).toEqual(['getMinute', 'listInstruments']);
+    expect(cacheable.map(([name]) => name).sort()).toEqual([
+      'getMinute',
+      'getPrices',
+      'listInstruments',
+    ]);
     for (const [name, { token, method }] of cacheable)
       expect([token, method], name).toEqual([false, 'GET']);
     expect(calls.getMinute.immutable).toBe(true);

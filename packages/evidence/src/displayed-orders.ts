@@ -5,10 +5,10 @@ import { loadTicketEvidence } from './load-ticket-evidence.js';
 import type { OrderCheck } from './types.js';
 
 /**
- * `checking`: not verified yet. Other orders are running, have no ticket on this device, or proved
- * too little.
+ * `as_signed`: only the source can confirm the prices. `checking`: not verified yet. Other orders
+ * are running, have no ticket on this device, or proved too little.
  */
-export type CheckState = 'checked' | 'checking' | 'contradiction';
+export type CheckState = 'checked' | 'as_signed' | 'checking' | 'contradiction';
 
 export interface DisplayedOrder {
   readonly shown: ShownOrder;
@@ -62,7 +62,7 @@ async function stateOf(
   const { shown, receipt, isRunning = false } = order;
   const { orderId } = shown;
   if (check?.verdict === 'contradiction') return 'contradiction';
-  const passed = check?.verdict === 'verified' ? 'checked' : check ? undefined : 'checking';
+  const passed = check ? PASSED[check.verdict] : 'checking';
   const isUnchanged = check !== undefined && isSameOrder(check.shown, shown);
   if (isUnchanged && !receipt && !isRunning) return passed;
   const storedTicket = await evidence.getTicket(user, orderId);
@@ -107,6 +107,8 @@ async function stateOf(
   }
   return passed;
 }
+
+const PASSED = { verified: 'checked', as_signed: 'as_signed', consistent: undefined } as const;
 
 export const receiptAlarmId = (orderId: string): string => `receipt/${orderId}`;
 

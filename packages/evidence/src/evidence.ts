@@ -1,4 +1,10 @@
-import type { DayRoot, HeadPin, ParametersFrom, VerificationFault } from '@candela/fair-price';
+import type {
+  DayRoot,
+  HeadPin,
+  ParametersFrom,
+  PricePin,
+  VerificationFault,
+} from '@candela/fair-price';
 import { createResilientStorage } from './resilient-storage.js';
 import type { Entry, EvidenceStorage, Key } from './storage.js';
 import type {
@@ -6,6 +12,7 @@ import type {
   OrderCheck,
   OrderRecord,
   Pins,
+  StoredPricePin,
   StoredPrices,
   StoredRefusal,
   StoredTicket,
@@ -62,6 +69,9 @@ export interface Evidence {
   readonly getPins: () => Promise<Pins>;
   /** The first value wins. A log head stays until a log has passed through it. */
   readonly addPins: (seen: Partial<Omit<Pins, 'unread'>>) => Promise<void>;
+  /** The first statement of a minute wins. */
+  readonly addPricePins: (seen: readonly PricePin[]) => Promise<void>;
+  readonly getPricePins: (minutes: readonly number[]) => Promise<PricePin[]>;
   /**
    * Replaces the pinned heads that the log passes through.
    *
@@ -174,6 +184,7 @@ export function createEvidence(
     await storage.deleteBefore('unexamined', now - TICKET_RETENTION_S);
     await storage.deleteBefore('refusals', now - TICKET_RETENTION_S);
     await storage.deleteBefore('prices', now - PRICES_RETENTION_S);
+    await storage.deleteBefore('pricePins', now - TICKET_RETENTION_S);
   }
 
   async function deleteEndedAlarms(before: number): Promise<void> {
@@ -291,6 +302,24 @@ export function createEvidence(
         if (isReplaced && chain[pin.size] === pin.head) await storage.remove('pins', name);
       }
     },
+    addPricePins: (seen) =>
+      storage.add(
+        'pricePins',
+        seen.map(({ minute, hash }): Entry => {
+          const pin: StoredPricePin = { minute, hash, receivedAt: 60 * (minute + 1) };
+          return [[String(minute)], pin];
+        }),
+      ),
+    async getPricePins(minutes) {
+      const found = await Promise.all(
+        minutes.map((minute) => storage.get('pricePins', [String(minute)])),
+      );
+      return found.flatMap(({ found: pin }) => {
+        if (pin === undefined) return [];
+        const { minute, hash } = pin as StoredPricePin;
+        return [{ minute, hash }];
+      });
+    },
     async raiseAlarm(alarm) {
       const codes = new Set(alarm.faults.map(({ code }) => code));
       const id = [alarm.id, ...[...codes].sort()].join('/');
@@ -329,6 +358,9 @@ export function createEvidence(
     },
     async acceptServiceData(alarm, user) {
       for (const name of contradictedPins(alarm.faults)) await storage.remove('pins', name);
+      for (const minutes of contradictedPricePins(alarm.faults)) {
+        await storage.remove('pricePins', minutes);
+      }
       const now = alarms.find(({ id }) => id === alarm.id) ?? alarm;
       await storeAlarm({ ...now, settledBy: [...(now.settledBy ?? []), user] });
     },
@@ -356,6 +388,14 @@ function haveSameFaults(one: Faults, other: Faults): boolean {
   const withoutGrowth = (faults: Faults) =>
     JSON.stringify(faults, (name, value) => (GROWING_PARAMS.has(name) ? undefined : value));
   return withoutGrowth(one) === withoutGrowth(other);
+}
+
+/** A new key means a new log. */
+function contradictedPricePins(faults: readonly VerificationFault[]): Key[] {
+  return faults.flatMap((fault): Key[] => {
+    if (fault.code === 'key_changed') return [[]];
+    return fault.code === 'pinned_prices_differ' ? [[String(fault.params.minute)]] : [];
+  });
 }
 
 /** So that the service's current data is accepted. */

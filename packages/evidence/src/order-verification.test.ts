@@ -63,18 +63,16 @@ describe('ticket of a placed order', () => {
   });
 
   test.each([
-    ['simulated', true, [['ticket', 'ticket_missing']]],
-    ['real', false, []],
-  ])(
-    'handles an unsigned order on first contact with %s prices (must be signed: %s)',
-    async (_, simulated, alarms) => {
-      const unsigned = { ...placedOrder.answered, commitment: { day: '', root: '' } };
-      const terms = { asked: unsigned, answered: unsigned, ticket: undefined };
-      await storeTicket(evidence, { ...placedOrder, ...terms, simulated });
-      expect(alarmSummaries()).toEqual(alarms);
-      expect(await evidence.listUnverifiedOrders('user-1')).toEqual([]);
-    },
-  );
+    ['with simulated prices', { simulated: true }, [['ticket', 'ticket_missing']]],
+    ['with real prices', {}, [['ticket', 'ticket_missing']]],
+    ['stored by an earlier release', { simulated: false }, []],
+  ])('handles an unsigned order on first contact %s', async (_, feed, alarms) => {
+    const unsigned = { ...placedOrder.answered, commitment: { day: '', root: '' } };
+    const terms = { asked: unsigned, answered: unsigned, ticket: undefined };
+    await storeTicket(evidence, { ...placedOrder, ...terms, ...feed });
+    expect(alarmSummaries()).toEqual(alarms);
+    expect(await evidence.listUnverifiedOrders('user-1')).toEqual([]);
+  });
 
   const changed = (part: 'asked' | 'answered', change: Partial<PlacedOrder>) => () => ({
     ...placedOrder,
@@ -108,9 +106,15 @@ describe('ticket of a placed order', () => {
     expect((await evidence.getPins()).key).toBe(sampleOrder.ticketEvidence.key);
   });
 
-  test('raises an alarm for a missing ticket on an uncommitted feed only once a key is pinned', async () => {
+  test('raises an alarm for a missing ticket of an earlier release only once a key is pinned', async () => {
     const bare = { ...placedOrder.answered, commitment: { day: '', root: '' } };
-    const unsigned = { ...placedOrder, asked: bare, answered: bare, ticket: undefined };
+    const unsigned = {
+      ...placedOrder,
+      asked: bare,
+      answered: bare,
+      ticket: undefined,
+      simulated: false,
+    };
     await storeTicket(evidence, unsigned);
     expect(alarmSummaries()).toEqual([]);
     expect(await evidence.listUnverifiedOrders('user-1')).toEqual([]);

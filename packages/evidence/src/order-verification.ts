@@ -59,15 +59,21 @@ export async function storeTicket(evidence: Evidence, order: OrderRecord): Promi
   };
   // Older sessions have no user id.
   const hash = user === '' ? (parsedTicket?.user ?? '') : await userHash(user);
+  const placedWith = (placed: Omit<PlacedOrder, 'user'>): PlacedOrder => ({
+    ...placed,
+    user: hash,
+    ...(simulated && { simulated }),
+  });
   const faultsOf = async (placed: Omit<PlacedOrder, 'user'>): Promise<VerificationFault[]> => {
-    const steps = await verifyPlacedOrder({ ...placed, user: hash }, ticketEvidence);
+    const steps = await verifyPlacedOrder(placedWith(placed), ticketEvidence);
     return steps.flatMap((step) => (step.ok ? [] : [step.fault]));
   };
   const requestFaults = await faultsOf(requestedTerms);
   const faults = requestFaults.length > 0 ? requestFaults : await faultsOf(confirmedTerms);
   if (faults.length === 0 && parsedTicket) {
     const day = dayOf(minuteOf(parsedTicket.entrySecond));
-    const parameters = [{ day, hash: parsedTicket.parameters }];
+    const { parameters: parametersHash } = parsedTicket;
+    const parameters = parametersHash === undefined ? [] : [{ day, hash: parametersHash }];
     await evidence.addPins({
       key: ticket.key,
       roots: parsedTicket.roots,
@@ -75,7 +81,7 @@ export async function storeTicket(evidence: Evidence, order: OrderRecord): Promi
       heads: [{ ...parsedTicket.log, signed: ticket }],
     });
   } else {
-    const placed = { ...(requestFaults.length > 0 ? requestedTerms : confirmedTerms), user: hash };
+    const placed = placedWith(requestFaults.length > 0 ? requestedTerms : confirmedTerms);
     await evidence.raiseAlarm({
       id: `ticket/${orderId}`,
       about: 'ticket',

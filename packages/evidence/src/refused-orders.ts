@@ -3,9 +3,9 @@ import type { Evidence } from './evidence.js';
 import { firstFaultPerCode } from './first-fault-per-code.js';
 import type { Pins, StoredRefusal } from './types.js';
 
-/** A real feed signs nothing, but a service that has signed before must keep signing. */
+/** Every feed signs; those of earlier releases did not if their prices were real or recorded. */
 export const mustSign = ({ key }: Pick<Pins, 'key'>, simulated: boolean | undefined): boolean =>
-  simulated === true || key !== undefined;
+  simulated !== false || key !== undefined;
 
 /**
  * Checks the signed refusal of an order against request, response and pinned key. A missing or

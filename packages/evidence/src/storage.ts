@@ -1,8 +1,8 @@
-/** Users' records are keyed by user first; pins and alarms by name. */
-export type Area = 'tickets' | 'checks' | 'unexamined' | 'refusals' | 'prices' | 'pins' | 'alarms';
+/** Users' records are keyed by user first; pins and alarms by name, price pins by minute. */
+export type Area = DatedArea | 'pins' | 'alarms';
 
 /** Values expire by `receivedAt`, epoch seconds. */
-export type DatedArea = 'tickets' | 'checks' | 'unexamined' | 'refusals' | 'prices';
+export type DatedArea = 'tickets' | 'checks' | 'unexamined' | 'refusals' | 'prices' | 'pricePins';
 
 /** Pages of this browser hear about each other's changes. */
 export type WatchedArea = 'alarms' | 'checks';
@@ -29,10 +29,17 @@ export interface EvidenceStorage {
 }
 
 const NAME = 'candela-evidence';
-/** Version 2 adds `unexamined` and `refusals`, version 3 `checks`, version 4 `prices`. */
+/** Version 2 adds `unexamined` and `refusals`, version 3 `checks`, version 4 `prices` and `pricePins`. */
 const VERSION = 4;
 const RECEIVED = 'receivedAt';
-const DATED: readonly DatedArea[] = ['tickets', 'checks', 'unexamined', 'refusals', 'prices'];
+const DATED: readonly DatedArea[] = [
+  'tickets',
+  'checks',
+  'unexamined',
+  'refusals',
+  'prices',
+  'pricePins',
+];
 const UNDATED: readonly Area[] = ['pins', 'alarms'];
 
 /**

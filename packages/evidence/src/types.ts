@@ -2,6 +2,7 @@ import type {
   EntryMoves,
   EvidenceFile,
   PlacedOrder,
+  PricePin,
   RefusedOrder,
   ShownOrder,
   ShownPrices,
@@ -32,7 +33,10 @@ export interface OrderRecord {
   /** The root is empty when none was given. */
   readonly answered: Terms;
   readonly ticket: SignedTicket | undefined;
-  /** On a feed that is displayed as simulated: must be signed. */
+  /**
+   * On a feed that is displayed as simulated: the ticket must name roots. False only in records of
+   * earlier releases, whose other feeds signed nothing.
+   */
   readonly simulated?: boolean | undefined;
   /** Epoch seconds of the service. */
   readonly sentAt: number;
@@ -46,7 +50,7 @@ export interface OrderRecord {
 export interface OrderCheck {
   readonly user: string;
   readonly orderId: string;
-  readonly verdict: 'verified' | 'consistent' | 'contradiction';
+  readonly verdict: 'verified' | 'consistent' | 'as_signed' | 'contradiction';
   /** As it was displayed; the check says nothing about another result. */
   readonly shown: ShownOrder;
   /** Of a verified order whose entry is compared with the seconds beside it. */
@@ -85,6 +89,12 @@ export interface Pins extends TimelessPins {
   readonly unread?: true;
 }
 
+/** A statement of the price log as this device first saw it. */
+export interface StoredPricePin extends PricePin {
+  /** Epoch second: of the end of the minute. */
+  readonly receivedAt: number;
+}
+
 /** With the file that proves it. */
 export interface Alarm {
   /** `raiseAlarm` appends the fault codes. */
@@ -115,4 +125,7 @@ export interface Alarm {
   readonly endedAt?: number | undefined;
 }
 
-export type VerifierPins = Pick<EvidenceFile, 'key' | 'pins' | 'parameterPins' | 'headPins'>;
+export type VerifierPins = Pick<
+  EvidenceFile,
+  'key' | 'pins' | 'pricePins' | 'parameterPins' | 'headPins'
+>;

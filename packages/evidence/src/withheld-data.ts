@@ -5,6 +5,7 @@ const WITHHELD: ReadonlySet<FaultCode> = new Set([
   'log_unwitnessed',
   'commitments_withheld',
   'key_withheld',
+  'prices_withheld',
   'settlement_withheld',
 ]);
 

@@ -11,6 +11,7 @@ import { withoutNulls } from './internal/without-nulls.js';
 import { ledgerFault, type ShownLedgerEntry } from './ledger-entry.js';
 import type { FairLog } from './log.js';
 import { type HeadPin, type Pins, verifyPins } from './pins.js';
+import type { LoggedMinute } from './price-log.js';
 import { type RefusedOrder, type SignedRefusal, verifyRefusedOrder } from './refusal.js';
 import { type ShownOrder, shownFault } from './shown-order.js';
 import { type ShownPrices, verifyShownPrices } from './shown-prices.js';
@@ -40,6 +41,7 @@ export interface EvidenceFile extends Partial<TicketEvidence> {
   readonly commitments?: CommitmentsData | undefined;
   readonly log?: FairLog | undefined;
   readonly minutes?: readonly MinuteData[] | undefined;
+  readonly prices?: readonly LoggedMinute[] | undefined;
   /** See `ReceiptEvidence`; with `withheld`, the time of that response. */
   readonly askedAt?: number | undefined;
   readonly logAskedAt?: number | undefined;
@@ -86,6 +88,7 @@ export async function verifyEvidenceFile(
     commitments,
     log,
     minutes = [],
+    prices,
     askedAt,
     logAskedAt,
     commitmentsAskedAt,
@@ -143,6 +146,7 @@ export async function verifyEvidenceFile(
     ...commitments,
     log,
     minutes,
+    prices,
     askedAt,
     logAskedAt,
     commitmentsAskedAt,

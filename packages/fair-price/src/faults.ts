@@ -104,6 +104,15 @@ export interface FaultParams {
   readonly clock_jumped: { readonly second: number; readonly toldSecond: number };
   /** `worse` of `orders` entries are worse than the seconds beside them. */
   readonly entry_chosen: { readonly orders: number; readonly worse: number };
+  readonly prices_withheld: { readonly minute: number; readonly lateSeconds: number };
+  readonly prices_unsigned: { readonly minute: number };
+  readonly prices_differ: { readonly minute: number };
+  readonly prices_unchained: { readonly minute: number };
+  readonly pinned_prices_differ: { readonly minute: number };
+  readonly tick_unlogged: { readonly second: number };
+  readonly trade_differs: { readonly second: number };
+  /** Inconclusive: the prices were not computed. */
+  readonly source_unconfirmed: { readonly source: string };
   readonly void_computable: { readonly second: number; readonly price: number };
   /** Not by the service, or not readable. */
   readonly refusal_unsigned: NoParams;
@@ -136,7 +145,8 @@ export type TicketTerm =
   | 'entry'
   | 'due'
   | 'roots'
-  | 'parameters';
+  | 'parameters'
+  | 'source';
 
 export type ShownTerm = TicketTerm | 'placed' | 'exit' | 'outcome' | 'profit';
 
@@ -243,6 +253,18 @@ const DESCRIPTIONS: { readonly [Code in FaultCode]: (params: FaultParams[Code]) 
     `The service's clock jumped from ${second} to ${toldSecond}.`,
   entry_chosen: ({ orders, worse }) =>
     `${worse} of ${orders} entries are worse than the seconds beside them: more than by chance.`,
+  prices_withheld: ({ minute, lateSeconds }) =>
+    `The prices of minute ${minute} were not shown ${lateSeconds} seconds after its end.`,
+  prices_unsigned: ({ minute }) =>
+    `The prices of minute ${minute} are not signed with the key of the ticket.`,
+  prices_differ: ({ minute }) => `The prices of minute ${minute} are not those that were signed.`,
+  prices_unchained: ({ minute }) =>
+    `The signed prices of minute ${minute} do not belong to the same log as the others.`,
+  pinned_prices_differ: ({ minute }) =>
+    `The signed prices of minute ${minute} are not those that were kept.`,
+  tick_unlogged: ({ second }) => `The price log has no price at ${second}.`,
+  trade_differs: ({ second }) => `The price log names another trade at ${second}.`,
+  source_unconfirmed: ({ source }) => `Only the public record of ${source} can confirm the prices.`,
   void_computable: ({ second, price }) =>
     `The order was voided, although the tick at ${second} is ${price}.`,
   refusal_unsigned: () => 'The order was refused without a statement that the service signed.',

@@ -111,6 +111,17 @@ export {
 export { minuteTicks, type PriceMinute, parametersFault, priceMinute } from './path.js';
 export { type HeadPin, type Pins, verifyPins } from './pins.js';
 export {
+  type InstrumentTicks,
+  type LoggedMinute,
+  type LoggedTick,
+  type PriceStatement,
+  priceStatementText,
+  pricesRoot,
+  readPriceStatement,
+  statementHash,
+  ticksHash,
+} from './price-log.js';
+export {
   type Refusal,
   type RefusalEvidence,
   type RefusedOrder,
@@ -136,6 +147,8 @@ export {
 } from './signatures.js';
 export { minuteStreams } from './stream.js';
 export {
+  type PricePin,
+  type PriceSource,
   readTicket,
   type SignedTicket,
   type Ticket,
@@ -155,6 +168,7 @@ export type {
   QuotedOpening,
   Receipt,
   ReceiptTick,
+  TradeRef,
   VerificationStep,
   VerificationStepId,
 } from './types.js';
@@ -166,5 +180,10 @@ export {
   type PlacedOrderEvidence,
   verifyPlacedOrder,
 } from './verify-placed-order.js';
-export { minutesNeeded, type ReceiptEvidence, verifyReceipt } from './verify-receipt.js';
+export {
+  loggedMinutesNeeded,
+  minutesNeeded,
+  type ReceiptEvidence,
+  verifyReceipt,
+} from './verify-receipt.js';
 export { verifyWithheld, type Withheld } from './verify-withheld.js';

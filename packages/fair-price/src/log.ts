@@ -1,4 +1,4 @@
-import { isDay } from './calendar.js';
+import { dayOf, isDay } from './calendar.js';
 import { fault, type VerificationFault } from './faults.js';
 import { concat, fromHex, toHex, utf8 } from './internal/bytes.js';
 import { dayAndHash, PATTERNS, textFormat } from './internal/text-format.js';
@@ -13,6 +13,8 @@ export type LogEntry =
   | ({ readonly kind: 'parameters' } & ParametersFrom)
   /** Replaces an earlier one; has all of its keys and requires no fewer. */
   | ({ readonly kind: 'witnesses' } & WitnessList)
+  /** `statementHash` of the day's last minute in the price log. */
+  | { readonly kind: 'prices'; readonly day: string; readonly hash: string }
   /** Only as the first entry: a log keeps its key. */
   | { readonly kind: 'key'; readonly key: string };
 
@@ -67,7 +69,7 @@ const HEAD = textFormat('candela log 1', [
   ['time', PATTERNS.count],
 ]);
 const ENTRY = new RegExp(
-  `^(?:(day|parameters) (${PATTERNS.dayAndHash})|key (${PATTERNS.key})|witnesses ([1-9][0-9]?) (${PATTERNS.key}(?:,${PATTERNS.key})*))$`,
+  `^(?:(day|parameters|prices) (${PATTERNS.dayAndHash})|key (${PATTERNS.key})|witnesses ([1-9][0-9]?) (${PATTERNS.key}(?:,${PATTERNS.key})*))$`,
 );
 
 /**
@@ -86,7 +88,8 @@ function formatEntry(entry: LogEntry): string {
     case 'day':
       return `day ${entry.day} ${entry.root}`;
     case 'parameters':
-      return `parameters ${entry.day} ${entry.hash}`;
+    case 'prices':
+      return `${entry.kind} ${entry.day} ${entry.hash}`;
     case 'witnesses':
       return `witnesses ${entry.required} ${entry.keys.join(',')}`;
     case 'key':
@@ -105,7 +108,7 @@ export function readLogEntry(text: string): LogEntry | undefined {
   const { day, hash } = dayAndHash(dated);
   if (kind !== undefined && !isDay(day)) return undefined;
   if (kind === 'day') return { kind, day, root: hash };
-  if (kind === 'parameters') return { kind, day, hash };
+  if (kind === 'parameters' || kind === 'prices') return { kind, day, hash };
   return { kind: 'key', key };
 }
 
@@ -235,6 +238,13 @@ export function keyOf(entries: readonly LogEntry[]): string | undefined {
 
 export function rootOn(entries: readonly LogEntry[], day: string): string | undefined {
   for (const entry of entries) if (entry.kind === 'day' && entry.day === day) return entry.root;
+  return undefined;
+}
+
+/** `statementHash` of a day's last minute: the first that was logged. */
+export function pricesHashOn(entries: readonly LogEntry[], lastMinute: number): string | undefined {
+  const day = dayOf(lastMinute);
+  for (const entry of entries) if (entry.kind === 'prices' && entry.day === day) return entry.hash;
   return undefined;
 }
 

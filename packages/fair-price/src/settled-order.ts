@@ -20,10 +20,15 @@ const OFFLINE_STEPS: ReadonlySet<VerificationStepId> = new Set([
  *
  * @throws SyntaxError when the result is not written in decimals.
  */
-export function receiptFrom(ticket: Ticket, { exit, outcome, profit }: ShownOrder): Receipt {
-  const { user: _, ...terms } = placedFrom(ticket);
+export function receiptFrom(ticket: Ticket, shown: ShownOrder): Receipt {
+  const { exit, outcome, profit } = shown;
+  const { user: _, entry, ...terms } = placedFrom(ticket);
   return {
     ...terms,
+    entry: {
+      second: entry.second,
+      price: ticket.strikePending ? Number(toMinorUnits(shown.strike)) : entry.price,
+    },
     exit: exit === null ? null : { second: ticket.dueSecond, price: Number(toMinorUnits(exit)) },
     outcome: outcome ?? 'void',
     credited: decimalText(toMinorUnits(ticket.stake) + toMinorUnits(profit ?? '0.00'), 2),

@@ -67,9 +67,19 @@ export interface CommitmentsData {
   readonly parameters: readonly PathParameters[];
 }
 
+/** For look-up in the public record of the source. */
+export interface TradeRef {
+  readonly source: string;
+  readonly id: string;
+  /** Epoch milliseconds by the source's clock. */
+  readonly at: number;
+}
+
 export interface ReceiptTick {
   readonly second: number;
   readonly price: number;
+  /** Of prices with a source. */
+  readonly trade?: TradeRef | undefined;
 }
 
 export type Direction = 'up' | 'down';
@@ -86,20 +96,20 @@ export interface Receipt {
   readonly payoutRate: number;
   /** Duration of the order. */
   readonly seconds: number;
-  /** The last tick when the order was accepted. */
+  /** The tick of the first second after acceptance. */
   readonly entry: ReceiptTick;
   /** At `entry.second + seconds`; `null` only when void. */
   readonly exit: ReceiptTick | null;
   readonly outcome: Outcome;
   /** Decimal string in the account currency. */
   readonly credited: string;
-  /** Of the entry's day, as given with the order. */
+  /** Of the entry's day, as given with the order; its root is empty for prices with a source. */
   readonly commitment: DayRoot;
   /** Of the exit's day, across midnight UTC. */
   readonly exitCommitment?: DayRoot | undefined;
 }
 
-/** In order; the first four need a ticket. */
+/** In order; the first four need a ticket. Not every order has every step. */
 export type VerificationStepId =
   | 'ticket_signed'
   | 'terms_as_signed'
@@ -109,9 +119,11 @@ export type VerificationStepId =
   | 'path_opens_commitment'
   | 'ticks_recomputed'
   | 'chain_joins'
+  | 'prices_logged'
   | 'entry_matches'
   | 'exit_matches'
   | 'result_follows'
+  | 'source_confirms'
   | 'shown_as_verified'
   | 'clock_steady'
   | 'entries_fair'

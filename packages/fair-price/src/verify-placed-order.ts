@@ -12,6 +12,8 @@ const PLACED_STEPS = ['ticket_signed', 'terms_as_signed', 'entry_in_time'] as co
 export interface PlacedOrder extends Omit<Receipt, 'exit' | 'outcome' | 'credited'> {
   /** `userHash`. */
   readonly user: string;
+  /** Displayed as simulated: the ticket must name roots. */
+  readonly simulated?: true | undefined;
   /** Price quoted to the user, in units; absent when none was sent. */
   readonly quoted?: number | undefined;
 }
@@ -74,6 +76,7 @@ async function placedSteps(
     ticket
       ? (termsFault(ticket, { ...placed, exit: null }, undefined) ??
           userFault(ticket, placed) ??
+          sourceFault(ticket, placed) ??
           quoteFault(ticket, placed) ??
           (await pinFault(ticket, { pins, parameterPins, headPins, key: signed.key })))
       : unreadable,
@@ -88,6 +91,16 @@ function userFault(
   return signed === received
     ? undefined
     : fault('term_differs', { term: 'user', signed, received });
+}
+
+function sourceFault(
+  { source, strike, strikePending, entrySecond }: Ticket,
+  { simulated, entry }: PlacedOrder,
+): VerificationFault | undefined {
+  if (source && simulated) return fault('root_unpublished', { day: dayOf(minuteOf(entrySecond)) });
+  if (!strikePending || strike === entry.price) return undefined;
+  const [signed, received] = [String(strike), String(entry.price)];
+  return fault('term_differs', { term: 'strike', signed, received });
 }
 
 function quoteFault(

@@ -2,12 +2,20 @@ import { dayOf } from './calendar.js';
 import { fault } from './faults.js';
 import { type DaySetResult, setFromLog } from './internal/price-rules.js';
 import { missingLogFault, neededMinutes, priceSteps } from './internal/price-steps.js';
-import { readAll, readMinute, readParameters, readReceipt } from './internal/readers.js';
+import {
+  readAll,
+  readMinute,
+  readParameters,
+  readReceipt,
+  readSourcedReceipt,
+} from './internal/readers.js';
+import { LOGGED_STEPS, pricedMinutes, sourceSteps } from './internal/source-steps.js';
 import { ticketSteps } from './internal/verify-ticket.js';
 import { withoutNulls } from './internal/without-nulls.js';
 import { type FairLog, verifyLog } from './log.js';
+import type { LoggedMinute } from './price-log.js';
 import { type ShownOrder, shownFault } from './shown-order.js';
-import { readTicket, type TicketEvidence } from './ticket.js';
+import { readTicket, type Ticket, type TicketEvidence } from './ticket.js';
 import type {
   MinuteData,
   PublishedCommitment,
@@ -18,6 +26,7 @@ import type {
 import { allFailed, messageOf, step, verifierSet } from './verify-minute.js';
 
 const TICKET_STEPS = ['ticket_signed', 'terms_as_signed', 'entry_in_time', 'log_holds'] as const;
+const SOURCE_STEPS = ['result_follows', 'source_confirms'] as const;
 const PRICE_STEPS = [
   'commitment_known',
   'path_opens_commitment',
@@ -31,6 +40,8 @@ const PRICE_STEPS = [
 export interface ReceiptEvidence {
   /** Responses of `fair/minute`: at least those of `minutesNeeded`. */
   readonly minutes: readonly MinuteData[];
+  /** Responses of `fair/prices`: those of `loggedMinutesNeeded`. */
+  readonly prices?: readonly LoggedMinute[] | undefined;
   /** `commitments` of `fair/commitments`. */
   readonly commitments: readonly PublishedCommitment[];
   /** `parameters` of `fair/commitments`, for instruments outside this package's market. */
@@ -63,24 +74,35 @@ export function minutesNeeded(receipt: unknown): number[] {
   return read.ok ? neededMinutes(read.value) : [];
 }
 
+/** Minutes of the price log, for an order with a pending strike. */
+export function loggedMinutesNeeded(receipt: unknown, ticketText: string): number[] {
+  const read = readSourcedReceipt(receipt);
+  return read.ok && readTicket(ticketText)?.strikePending ? pricedMinutes(read.value) : [];
+}
+
 /**
  * @param receipt a {@link Receipt}; anything else fails every step.
  * @param evidence unreadable parts count as missing.
  * @param ticketEvidence without it nothing proves that this order was placed.
  * @returns the seven price steps, preceded by the four ticket steps with a ticket, followed by
- *   `shown_as_verified` with `shown`; all always present. Never throws.
+ *   `shown_as_verified` with `shown`; all always present. With a ticket that names a price source,
+ *   the price steps are `result_follows` and `source_confirms`, after `prices_logged`,
+ *   `entry_matches` and `exit_matches` if the strike was pending. Never throws.
  */
 export async function verifyReceipt(
   receipt: unknown,
   evidence: ReceiptEvidence,
   ticketEvidence?: TicketEvidence | undefined,
 ): Promise<VerificationStep[]> {
-  const ids: VerificationStepId[] = ticketEvidence
-    ? [...TICKET_STEPS, ...PRICE_STEPS]
-    : [...PRICE_STEPS];
+  const sourced = ticketEvidence && sourcedTicketOf(ticketEvidence);
+  const ids: VerificationStepId[] = [
+    ...(ticketEvidence ? TICKET_STEPS : []),
+    ...(sourced?.strikePending ? LOGGED_STEPS : []),
+    ...(sourced ? SOURCE_STEPS : PRICE_STEPS),
+  ];
   if (evidence?.shown) ids.push('shown_as_verified');
   try {
-    const read = readReceipt(receipt);
+    const read = sourced ? readSourcedReceipt(receipt) : readReceipt(receipt);
     if (!read.ok && ticketEvidence && hasNoRoot(receipt)) {
       // A ticket names its order's roots: a receipt without a root cannot belong to it.
       return ids.map((id) => step(id, fault('commitment_missing', {}), ''));
@@ -98,6 +120,11 @@ export async function verifyReceipt(
   } catch (error) {
     return allFailed(ids, messageOf(error));
   }
+}
+
+function sourcedTicketOf({ ticket: signed }: Partial<TicketEvidence>): Ticket | undefined {
+  const ticket = typeof signed?.text === 'string' ? readTicket(signed.text) : undefined;
+  return ticket?.source ? ticket : undefined;
 }
 
 function hasNoRoot(receipt: unknown): boolean {
@@ -126,11 +153,18 @@ async function receiptSteps(
   };
   const validLog = log?.ok ? log.log : undefined;
   const ticket = ticketEvidence && readTicket(ticketEvidence.ticket.text);
+  const logResult =
+    log ?? ({ ok: false, fault: missingLogFault(receipt, evidence.logAskedAt) } as const);
+  if (ticketEvidence && ticket?.source) {
+    const sourced = { ...ticket, source: ticket.source };
+    return [
+      ...(await ticketSteps(receipt, ticketEvidence, logResult)),
+      ...(await sourceSteps(receipt, sourced, evidence, ticketEvidence, validLog)),
+    ];
+  }
   const signed = ticketEvidence && { opening: ticket?.opening };
   const stepsOfPrice = await priceSteps(receipt, evidence, setForDay, validLog, signed);
   if (!ticketEvidence) return stepsOfPrice;
-  const logResult =
-    log ?? ({ ok: false, fault: missingLogFault(receipt, evidence.logAskedAt) } as const);
   return [...(await ticketSteps(receipt, ticketEvidence, logResult)), ...stepsOfPrice];
 }
 

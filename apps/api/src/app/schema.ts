@@ -48,6 +48,7 @@ export {
   fairLog,
   fairParameterSets,
   fairTrees,
+  priceStatements,
 } from '../trading/price-commitments/schema.js';
 export { uploads } from '../uploads/schema.js';
 export { deployment } from './deployment-schema.js';

@@ -30,6 +30,7 @@ export function createWorkers(
       stop: services.feed.stop,
     },
     { name: 'commitments', start: services.fair.start, stop: services.fair.stop },
+    periodicWorker('log-prices', 5_000, services.fair.logPrices),
     services.notificationListener,
     services.streams.worker,
     createSettlementWorker({

@@ -170,6 +170,7 @@ export function parseConfig(environment: Environment) {
         loginWithPasskey: s.RATE_LIMIT_LOGIN_PER_IP,
         register: s.RATE_LIMIT_REGISTER_PER_IP,
         getMinute: s.RATE_LIMIT_PROOFS_PER_IP,
+        getPrices: s.RATE_LIMIT_PROOFS_PER_IP,
       },
       demosPerIpPerHour: s.RATE_LIMIT_DEMOS_PER_IP,
     },

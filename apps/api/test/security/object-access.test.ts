@@ -100,7 +100,12 @@ const ID_REFERENCES: readonly IdReference[] = [
 const PUBLIC_IDS: ReadonlySet<string> = new Set([
   ...['getInstrument.id', 'listCandles.id', 'listTicks.id', 'previewOrder.id', 'placeOrder.id'],
   ...['listOrders.instrument', 'getOrderTotals.instrument', 'addAlert.instrument'],
-  ...['getMinute.instrument', 'getAnnouncement.id', 'buyMachine.product_id'],
+  ...[
+    'getMinute.instrument',
+    'getPrices.instrument',
+    'getAnnouncement.id',
+    'buyMachine.product_id',
+  ],
 ]);
 
 /**

@@ -1,6 +1,6 @@
 import * as calls from '@candela/contract/calls/fair';
 import { describeEndpoints, row } from '../internal/testing/describe-endpoints.js';
-import { aFairLog, aRevealedMinute, someCommitments } from '../testing/index.js';
+import { aFairLog, aLoggedMinute, aRevealedMinute, someCommitments } from '../testing/index.js';
 import { fairApi } from './fair.js';
 
 const { endpoints } = fairApi;
@@ -21,5 +21,11 @@ describeEndpoints(fairApi, Object.values(calls), {
       dispatch(endpoints.getMinute.initiate({ instrument: 'btc', minute: 29_916_746 })),
     requestFields: { instrument: 'btc', minute: '29916746' },
     response: aRevealedMinute(),
+  }),
+  getPrices: row(calls.getPrices, {
+    start: ({ dispatch }) =>
+      dispatch(endpoints.getPrices.initiate({ instrument: 'btc', minute: 29_916_746 })),
+    requestFields: { instrument: 'btc', minute: '29916746' },
+    response: aLoggedMinute(),
   }),
 });

@@ -5,6 +5,7 @@ import { api } from '../api.js';
 export interface Commitments extends ResponseOf<typeof calls.listCommitments> {}
 export interface FairLog extends ResponseOf<typeof calls.getFairLog> {}
 export interface RevealedMinute extends ResponseOf<typeof calls.getMinute> {}
+export interface LoggedMinute extends ResponseOf<typeof calls.getPrices> {}
 export interface MinuteRequest extends RequestOf<typeof calls.getMinute> {}
 
 export const fairApi = api.injectEndpoints({
@@ -19,6 +20,9 @@ export const fairApi = api.injectEndpoints({
     getMinute: build.query<RevealedMinute, MinuteRequest>({
       query: (fields) => ({ call: calls.getMinute, fields, suppressFailureToast: true }),
     }),
+    getPrices: build.query<LoggedMinute, MinuteRequest>({
+      query: (fields) => ({ call: calls.getPrices, fields, suppressFailureToast: true }),
+    }),
   }),
 });
 
@@ -27,4 +31,5 @@ export const {
   useLazyListCommitmentsQuery,
   useLazyGetFairLogQuery,
   useLazyGetMinuteQuery,
+  useLazyGetPricesQuery,
 } = fairApi;

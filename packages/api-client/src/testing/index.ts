@@ -12,7 +12,13 @@ export {
   aDataExportState,
   NO_DATA_EXPORT,
 } from './samples/data-export.js';
-export { aFairLog, aRevealedMinute, SAMPLE_ROOT, someCommitments } from './samples/fair.js';
+export {
+  aFairLog,
+  aLoggedMinute,
+  aRevealedMinute,
+  SAMPLE_ROOT,
+  someCommitments,
+} from './samples/fair.js';
 export {
   aCompleteMachine,
   aFinancialRecord,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../internal/define-call.js';
 import { epochSeconds, formInteger, hex32, id, publicKey } from '../internal/fields.js';
 import { signedText } from '../internal/signed-text.js';
+import { tradeRef } from '../internal/trade-ref.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 import { INSTRUMENT_CLASSES } from '../market-data.js';
 
@@ -49,8 +50,8 @@ export const getFairLog = defineCall({
   blocking: false,
   failureToast: false,
   summary:
-    'Returns the log of daily roots, parameter-set hashes, signing keys and witnesses as a hash chain with a signed head.',
-  failures: ['nothing_committed', 'feed_stale'],
+    'Returns the log of the signing key, daily roots, parameter-set hashes, witnesses and days of the price log as a hash chain with a signed head.',
+  failures: ['feed_stale'],
   request: wireRequest({}),
   response: wireObject({
     /** In append order; the signed head covers the texts. */
@@ -90,5 +91,27 @@ export const getMinute = defineCall({
     ticks: z.array(z.int()),
     /** Engine 2 only; for a cross, of both legs. */
     opening: z.optional(opening),
+  }),
+});
+
+export const getPrices = defineCall({
+  method: 'GET',
+  path: 'fair/prices',
+  immutable: true,
+  token: false,
+  blocking: false,
+  failureToast: false,
+  summary:
+    'Returns the prices of a completed minute of a real-market feed with their trades, and the signed statement that commits to them. The prices are kept for seven days.',
+  failures: ['nothing_committed', 'instrument_unknown', 'minute_not_revealed', 'minute_unknown'],
+  request: wireRequest({ instrument: id, minute: formInteger(0, 999_999_999) }),
+  response: wireObject({
+    instrument: id,
+    minute: z.int(),
+    /** Seconds without a price are omitted. */
+    ticks: z.array(wireObject({ second: epochSeconds, price: z.int(), trade: tradeRef })),
+    /** Every instrument with a tick in this minute: the statement's root covers them. */
+    instruments: z.array(wireObject({ instrument: id, ticks: z.int(), hash: hex32 })),
+    statement: signedText,
   }),
 });

@@ -33,7 +33,7 @@ export const getHome = defineCall({
       mode: z.enum(['sandbox', 'live']),
       /** Possible in sandbox too. */
       real_prices: z.optional(z.boolean()),
-      /** Recorded market prices: not committed to, so orders are not signed. */
+      /** Recorded market prices, which are neither committed to nor logged. */
       recorded_prices: z.optional(z.boolean()),
       account_currency: z.string(),
       /** Display currency per unit of account currency, decimal strings. */

@@ -96,6 +96,7 @@ export const calls = {
   listCommitments: fair.listCommitments,
   getFairLog: fair.getFairLog,
   getMinute: fair.getMinute,
+  getPrices: fair.getPrices,
 } as const;
 
 export type Calls = typeof calls;

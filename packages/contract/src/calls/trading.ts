@@ -22,6 +22,7 @@ import {
   wireEnumCode,
 } from '../internal/fields.js';
 import { signedText } from '../internal/signed-text.js';
+import { tradeRef } from '../internal/trade-ref.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 import { type InstrumentClass, TICKS_SPAN_MAX } from '../market-data.js';
 import { ORDER_TOTALS_MAX } from '../orders.js';
@@ -167,15 +168,6 @@ export const previewOrder = defineCall({
 /** `void`: no valid tick at expiry; the stake was returned. */
 const outcome = z.enum(['won', 'lost', 'tie', 'void']);
 
-/** Can be verified at its source. */
-const tradeRef = wireObject({
-  /** `binance`, `kraken`, `http`. */
-  source: z.string(),
-  id: z.string(),
-  /** Epoch milliseconds on the source's clock. */
-  at: z.int(),
-});
-
 /** `trade`: on a real-market feed. */
 const receiptTick = wireObject({
   second: epochSeconds,
@@ -235,7 +227,7 @@ const order = wireObject(
     /** Only when placed or opened: the roots of its receipt. */
     commitment: z.optional(z.nullable(dayRoot)),
     exit_commitment: z.optional(dayRoot),
-    /** Only when placed, on a feed with commitments: the signed terms. */
+    /** Only when placed, on feeds without commitments with `sent_at`: the signed terms. */
     ticket: z.optional(signedText),
     receipt: z.optional(orderReceipt),
   },

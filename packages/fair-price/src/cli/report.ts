@@ -2,7 +2,7 @@ import type { VerificationStep } from '../types.js';
 import { type Verdict, verdictOf } from '../verdict.js';
 
 /**
- * 0: all verified, or consistent without a ticket. 1: a contradiction. 2: nothing could be
+ * 0: all verified, as signed, or consistent without a ticket. 1: a contradiction. 2: nothing could be
  * examined.
  * 3: something is unfinished.
  */
@@ -18,6 +18,7 @@ export interface OrderReport {
 const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
   verified: 'verified',
   consistent: 'consistent',
+  as_signed: 'as signed',
   unfinished: 'unfinished',
   contradiction: 'FAILED',
 };
@@ -35,7 +36,7 @@ export function printOrder(
 }
 
 export function printCounts(verdicts: readonly Verdict[], print: (line: string) => void): ExitCode {
-  const kinds: readonly Verdict[] = ['verified', 'consistent', 'unfinished', 'contradiction'];
+  const kinds = Object.keys(VERDICT_LABELS) as Verdict[];
   const counts = kinds.map((kind) => verdicts.filter((verdict) => verdict === kind).length);
   const labels = kinds.flatMap((kind, at) =>
     counts[at] ? [`${counts[at]} ${VERDICT_LABELS[kind].toLowerCase()}`] : [],

@@ -1,4 +1,5 @@
 import { END_MINUTE, isDay, SECONDS_PER_MINUTE } from '../calendar.js';
+import type { LoggedMinute } from '../price-log.js';
 import type {
   DayRoot,
   MinuteData,
@@ -87,6 +88,23 @@ const receiptChecks = {
   exitCommitment: (value: unknown) => value === undefined || value === null || isDayRoot(value),
 };
 
+const isAbsentOr = (check: Check): Check => {
+  return (value) => value === undefined || value === null || check(value);
+};
+const tradeChecks = { source: isText, id: isText, at: isCount };
+const isTradedTick = (value: unknown) =>
+  !faultOf(value, { ...tickChecks, trade: isAbsentOr((trade) => !faultOf(trade, tradeChecks)) });
+const isNoRoot: Check = (value) => isFields(value) && value.root === '';
+
+const NO_ROOT: DayRoot = { day: '', root: '' };
+
+const sourcedReceiptChecks = {
+  ...receiptChecks,
+  entry: isTradedTick,
+  exit: (value: unknown) => value === null || isTradedTick(value),
+  commitment: isAbsentOr((value) => isNoRoot(value) || isDayRoot(value)),
+};
+
 function faultOf(value: unknown, checks: Readonly<Record<string, Check>>): string | undefined {
   if (!isFields(value)) return 'it is no object';
   const invalid = Object.entries(checks).find(([name, check]) => !check(value[name]));
@@ -110,6 +128,28 @@ export const readDayRoot = (value: unknown) =>
 export const readParameters = (value: unknown) =>
   readFields<PathParameters>(value, 'row of parameters', parameterChecks);
 export const readReceipt = (value: unknown) => readFields<Receipt>(value, 'receipt', receiptChecks);
+/** Of prices with a source, without a root. */
+export function readSourcedReceipt(value: unknown): ReadResult<Receipt> {
+  const read = readFields<Receipt>(value, 'receipt', sourcedReceiptChecks);
+  return read.ok
+    ? { ok: true, value: { ...read.value, commitment: read.value.commitment ?? NO_ROOT } }
+    : read;
+}
+const loggedTickChecks = { ...tickChecks, trade: (value: unknown) => !faultOf(value, tradeChecks) };
+const instrumentTicksChecks = { instrument: isText, ticks: isCount, hash: isHash };
+const signedChecks = { text: isText, signature: isText, key: isText };
+const isListOfAny = (checks: Readonly<Record<string, Check>>): Check => {
+  return (value) => Array.isArray(value) && value.every((row) => !faultOf(row, checks));
+};
+
+export const readLoggedMinute = (value: unknown) =>
+  readFields<LoggedMinute>(value, 'minute of prices', {
+    instrument: isText,
+    minute: isMinute,
+    ticks: isListOfAny(loggedTickChecks),
+    instruments: isListOfAny(instrumentTicksChecks),
+    statement: (signed) => !faultOf(signed, signedChecks),
+  });
 export const readCommitment = (value: unknown) =>
   readFields<PublishedCommitment>(value, 'commitment', { ...dayRootChecks, publishedAt: isSecond });
 

@@ -25,10 +25,16 @@ export async function signatureFault({
   return (await verifySigned(ticket)) ? undefined : fault('signature_wrong', {});
 }
 
-const rootsText = (roots: readonly DayRoot[]) =>
-  roots.map(({ day, root }) => `${day} ${root}`).join(', ');
+type Term = string | number | undefined;
 
-/** @param parameters hash that the log names for the entry's day, if known. */
+const rootsText = (roots: readonly (DayRoot | undefined)[]) =>
+  roots.map((each) => `${each?.day} ${each?.root}`).join(', ');
+
+/**
+ * A pending strike is not compared.
+ *
+ * @param parameters hash that the log names for the entry's day, if known.
+ */
 export function termsFault(
   ticket: Ticket,
   receipt: Omit<Receipt, 'outcome' | 'credited'>,
@@ -36,8 +42,11 @@ export function termsFault(
 ): VerificationFault | undefined {
   const { commitment, exitCommitment, entry, exit } = receipt;
   const due = exit?.second ?? entry.second + receipt.seconds;
-  const roots = exitCommitment ? [commitment, exitCommitment] : [commitment];
-  const terms: readonly (readonly [TicketTerm, string | number, string | number])[] = [
+  // Without commitments the root is empty.
+  const roots = [commitment, exitCommitment].filter(
+    (each) => each !== undefined && each.root !== '',
+  );
+  const terms: readonly (readonly [TicketTerm, Term, Term])[] = [
     ['order', ticket.orderId, receipt.orderId],
     ['instrument', ticket.instrument, receipt.instrument],
     ['decimals', ticket.decimals, receipt.decimals],
@@ -45,7 +54,7 @@ export function termsFault(
     ['stake', ticket.stake, receipt.stake],
     ['rate', ticket.payoutRate, receipt.payoutRate],
     ['seconds', ticket.seconds, receipt.seconds],
-    ['strike', ticket.strike, entry.price],
+    ['strike', ticket.strike, ticket.strikePending ? ticket.strike : entry.price],
     ['entry', ticket.entrySecond, entry.second],
     ['due', ticket.dueSecond, due],
     ['roots', rootsText(ticket.roots), rootsText(roots)],
@@ -92,6 +101,8 @@ export function logFault(
   if (log.heads[size] !== head) return fault('log_rewritten', { entries: size });
   const entriesAtSigning = log.entries.slice(0, size);
   if (keyOf(entriesAtSigning) !== key) return fault('key_changed', {});
+  // Its prices follow from no roots and parameters.
+  if (ticket.source) return undefined;
 
   const unlogged = ticket.roots.find(({ day, root }) => rootOn(entriesAtSigning, day) !== root);
   if (unlogged) return fault('root_unlogged', { day: unlogged.day });

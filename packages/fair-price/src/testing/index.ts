@@ -8,6 +8,12 @@ export { responseTamperingCases } from './response-tampering.js';
 export { type SettledOrder, type SettledOrderOptions, settledOrder } from './settled-order.js';
 export { shownOrderOf } from './shown-order.js';
 export {
+  loggedMinute,
+  type SourcedOrder,
+  type SourcedOrderOptions,
+  sourcedOrder,
+} from './sourced-order.js';
+export {
   applyChanges,
   type Change,
   type Sign,

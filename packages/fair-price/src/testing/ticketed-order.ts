@@ -34,10 +34,12 @@ export const SAMPLE_KEY = {
 export interface TicketedOrder extends SettledOrder {
   readonly evidence: SettledOrder['evidence'] & { readonly log: FairLog };
   readonly ticketEvidence: TicketEvidence & { readonly key: string };
-  readonly ticket: Ticket;
+  readonly ticket: ComputedTicket;
   /** The ticket was signed on all but the last. */
   readonly logEntries: readonly LoggedEntry[];
 }
+
+type ComputedTicket = Ticket & { readonly parameters: string };
 
 /** Epoch second, as stated by the service. */
 export type LoggedEntry = LogEntry & { readonly time: number };
@@ -114,7 +116,7 @@ export async function ticketedOrder(options: SettledOrderOptions = {}): Promise<
       time: second + 30,
     },
   ];
-  const ticket: Ticket = {
+  const ticket: ComputedTicket = {
     orderId: receipt.orderId,
     user: await userHash('user-1'),
     instrument: receipt.instrument,

@@ -8,5 +8,5 @@ export const RealPricesProvider = RealPrices.Provider;
 /** The UI must not call real prices simulated. False while unknown. */
 export const useRealPrices = (): boolean => useContext(RealPrices) ?? false;
 
-/** They are committed to, and orders on them signed. */
+/** They are committed to, and tickets name their roots. */
 export const useSimulatedPrices = (): boolean => useContext(RealPrices) === false;

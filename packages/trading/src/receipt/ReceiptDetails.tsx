@@ -53,12 +53,26 @@ function Tick({ price, second, trade }: TickProps) {
     <Num className={styles.tick}>
       {price}
       <small>{format.time(second)}</small>
-      {trade && (
-        <small>
-          {trade.source} {trade.id}
-        </small>
-      )}
+      {trade && <TradeName trade={trade} />}
     </Num>
+  );
+}
+
+const PUBLIC_RECORDS: Readonly<Record<string, string>> = {
+  binance: 'https://data.binance.vision/?prefix=data/spot/daily/trades/',
+  kraken: 'https://docs.kraken.com/api-reference/market-data/get-recent-trades',
+};
+
+function TradeName({ trade }: { readonly trade: NonNullable<Entry['trade']> }) {
+  const name = `${trade.source} ${trade.id}`;
+  const record = PUBLIC_RECORDS[trade.source];
+  if (record === undefined) return <small>{name}</small>;
+  return (
+    <small>
+      <a className={styles.link} href={record} rel="noreferrer" target="_blank">
+        {name}
+      </a>
+    </small>
   );
 }
 

@@ -34,6 +34,7 @@ export interface SettledReceiptProps {
 export function SettledReceipt(props: SettledReceiptProps) {
   const { order, path, contradiction, sandbox } = props;
   const { receipt } = order;
+  const isVerifiable = receipt?.commitment || props.checkState !== undefined;
   const { t } = useTranslation(['trading', 'verification', 'common']);
   const realPrices = useRealPrices();
   const simulated = useSimulatedPrices();
@@ -44,22 +45,19 @@ export function SettledReceipt(props: SettledReceiptProps) {
       {path && <LazyOrderPathChart order={order} path={path} />}
       <ReceiptDetails order={order} />
       {receipt?.commitment && (
-        <>
-          <CommitmentCard
-            roots={[
-              receipt.commitment,
-              ...(receipt.exitCommitment ? [receipt.exitCommitment] : []),
-            ]}
-          />
-          <VerifyPanel
-            checkState={props.checkState}
-            onVerify={props.onVerify}
-            receipt={receipt}
-            verification={props.verification}
-          />
-        </>
+        <CommitmentCard
+          roots={[receipt.commitment, ...(receipt.exitCommitment ? [receipt.exitCommitment] : [])]}
+        />
       )}
-      {receipt?.commitment && props.isEvidenceTemporary && (
+      {receipt && isVerifiable && (
+        <VerifyPanel
+          checkState={props.checkState}
+          onVerify={props.onVerify}
+          receipt={receipt}
+          verification={props.verification}
+        />
+      )}
+      {isVerifiable && props.isEvidenceTemporary && (
         <p className={styles.note}>{t('verification:nothing_kept')}</p>
       )}
       {contradiction && <ContradictionAlert fault={contradiction} />}

@@ -4,7 +4,7 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import { formatPrice, profitOf } from '@candela/money';
 import { Amount } from '@candela/screen-kit';
 import { Num, VisuallyHidden } from '@candela/ui-kit';
-import { Check, CircleX } from '@candela/ui-kit/icons';
+import { Check, CircleX, Info } from '@candela/ui-kit/icons';
 import type { ReactNode } from 'react';
 import type { FairEvidence } from './useFairEvidence.js';
 import { useFaultText } from './useFaultText.js';
@@ -26,14 +26,16 @@ export function VerificationSteps({ steps, ...receiptProps }: VerificationStepsP
   return (
     <ol className={styles.steps}>
       {steps.map((step) => (
-        <li className={styles.step} data-ok={step.ok} key={step.id}>
-          {step.ok ? (
-            <Check aria-hidden className={styles.stepMark} />
-          ) : (
-            <CircleX aria-hidden className={styles.stepMark} />
-          )}
+        <li
+          className={styles.step}
+          data-ok={isFailure(step) ? false : step.ok || undefined}
+          key={step.id}
+        >
+          <StepMark step={step} />
           <span className={styles.stepText}>
-            <VisuallyHidden>{`${t(step.ok ? 'ok' : 'not_ok')}: `}</VisuallyHidden>
+            {(step.ok || isFailure(step)) && (
+              <VisuallyHidden>{`${t(step.ok ? 'ok' : 'not_ok')}: `}</VisuallyHidden>
+            )}
             <span className={styles.stepTitle}>{t(`step.${step.id}`)}</span>
             <span className={styles.detail}>
               {step.ok ? detailOf(step.id) : faultText(step.fault)}
@@ -43,6 +45,14 @@ export function VerificationSteps({ steps, ...receiptProps }: VerificationStepsP
       ))}
     </ol>
   );
+}
+
+/** Nothing on this device can confirm the source's record. */
+const isFailure = (step: VerificationStep) => !step.ok && step.fault.code !== 'source_unconfirmed';
+
+function StepMark({ step }: { readonly step: VerificationStep }) {
+  const Icon = step.ok ? Check : isFailure(step) ? CircleX : Info;
+  return <Icon aria-hidden className={styles.stepMark} />;
 }
 
 const TICKS_PER_MINUTE = 60;
@@ -74,7 +84,10 @@ function useStepDetails({ receipt, evidence }: Omit<VerificationStepsProps, 'ste
       case 'refusal_signed':
       case 'refusal_as_sent':
       case 'refusal_in_time':
+      case 'source_confirms':
         return '';
+      case 'prices_logged':
+        return t('detail.minutes', { count: evidence.prices?.length ?? 0 });
       case 'entry_in_time':
         return joinValues(format.time(receipt.entry.second));
       case 'commitment_known':

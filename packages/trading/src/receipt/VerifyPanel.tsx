@@ -36,7 +36,11 @@ export function VerifyPanel({
   return (
     <section aria-busy={isBusy(verification)} className={styles.root} data-state={state}>
       <div aria-live="polite">
-        <VerificationStatus checkState={checkState} verification={verification} />
+        <VerificationStatus
+          checkState={checkState}
+          isComputed={receiptProps.receipt.commitment !== null}
+          verification={verification}
+        />
       </div>
       {kind === 'done' && <VerificationSteps {...receiptProps} {...verification} />}
       {isAlarm && (
@@ -55,6 +59,7 @@ export function VerifyPanel({
 
 const BACKGROUND_STATES = {
   checked: 'verified',
+  as_signed: 'as_signed',
   checking: 'waiting',
   contradiction: 'contradiction',
 } as const satisfies Record<CheckState, string>;
@@ -68,23 +73,35 @@ const stateOf = ({ verdict, serviceFaults }: Done) =>
 const isBusy = ({ kind }: Verification) =>
   kind === 'fetching' || kind === 'waiting' || kind === 'checking';
 
-function VerificationStatus({
-  verification,
-  checkState,
-}: Pick<VerifyPanelProps, 'verification' | 'checkState'>) {
+interface VerificationStatusProps extends Pick<VerifyPanelProps, 'verification' | 'checkState'> {
+  /** Prices with a source are compared, not computed. */
+  readonly isComputed: boolean;
+}
+
+function VerificationStatus({ verification, checkState, isComputed }: VerificationStatusProps) {
   const { t } = useTranslation(['verification', 'trading']);
   const format = useFormat();
+  const checkingTitle = t(isComputed ? 'checking' : 'trading:records.check.checking');
   switch (verification.kind) {
     case 'idle':
       if (checkState === 'checked') {
         return <Title icon={<ShieldCheck aria-hidden />} title={t('verified')} />;
+      }
+      if (checkState === 'as_signed') {
+        return <Title icon={<Check aria-hidden />} title={t('as_signed')} />;
       }
       if (checkState === 'contradiction') return <ContradictionTitle />;
       if (checkState === 'checking') {
         const title = t('trading:records.check.checking');
         return <Title icon={<Clock aria-hidden />} title={title} />;
       }
-      return <Title icon={<ShieldCheck aria-hidden />} text={t('intro')} title={t('ready')} />;
+      return (
+        <Title
+          icon={<ShieldCheck aria-hidden />}
+          text={isComputed ? t('intro') : undefined}
+          title={t('ready')}
+        />
+      );
     case 'fetching': {
       const { done, total } = verification;
       const label = t('fetching', {
@@ -101,16 +118,18 @@ function VerificationStatus({
     case 'checking':
       return (
         <>
-          <Title icon={<ShieldCheck aria-hidden />} title={t('checking')} />
-          <ProgressBar className={styles.progress} label={t('checking')} value={1} />
+          <Title icon={<ShieldCheck aria-hidden />} title={checkingTitle} />
+          <ProgressBar className={styles.progress} label={checkingTitle} value={1} />
         </>
       );
     case 'waiting':
       return (
         <Title
           icon={<Clock aria-hidden />}
-          text={t('waiting', { time: format.time(verification.revealsAt) })}
-          title={t('action')}
+          text={
+            isComputed ? t('waiting', { time: format.time(verification.revealsAt) }) : undefined
+          }
+          title={isComputed ? t('action') : checkingTitle}
         />
       );
     case 'done':
@@ -138,6 +157,14 @@ function VerdictTitle(verification: Done) {
         <Title icon={<Clock aria-hidden />} text={t('unread_body')} title={t('unread')} />
       ) : (
         <ConsistentTitle steps={steps} />
+      );
+    case 'as_signed':
+      return (
+        <Title
+          icon={<Check aria-hidden />}
+          text={t('as_signed_body', { source: sourceOf(steps) })}
+          title={t('as_signed')}
+        />
       );
     case 'unfinished':
       return (
@@ -173,6 +200,13 @@ function ConsistentTitle({ steps }: { readonly steps: readonly VerificationStep[
     return <Title icon={<Check aria-hidden />} text={t('unopened_body')} title={t('unopened')} />;
   }
   return <Title icon={<Check aria-hidden />} text={t('consistent_body')} title={t('consistent')} />;
+}
+
+function sourceOf(steps: readonly VerificationStep[]): string {
+  for (const step of steps) {
+    if (!step.ok && step.fault.code === 'source_unconfirmed') return step.fault.params.source;
+  }
+  return '';
 }
 
 const hasFault = (steps: readonly VerificationStep[], code: FaultCode) =>

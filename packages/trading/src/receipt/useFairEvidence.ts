@@ -2,9 +2,11 @@ import { useServiceClock } from '@candela/api-client';
 import {
   type Commitments,
   type FairLog,
+  type LoggedMinute,
   type RevealedMinute,
   useLazyGetFairLogQuery,
   useLazyGetMinuteQuery,
+  useLazyGetPricesQuery,
   useLazyListCommitmentsQuery,
 } from '@candela/api-client/fair';
 import { type Pins, useEvidence, verifyPublicLog } from '@candela/evidence';
@@ -18,6 +20,8 @@ import {
 /** Fast for 21 minutes, without delaying price requests. */
 const CONCURRENCY = 4;
 const SECONDS_PER_MINUTE = 60;
+/** The verifier counts the prices of a minute as withheld after this. */
+const PRICES_TIMEOUT_S = 120;
 
 export interface FairEvidence {
   /** Absent if rejected. */
@@ -25,6 +29,8 @@ export interface FairEvidence {
   /** Absent if unavailable. */
   readonly log?: FairLog | undefined;
   readonly minutes: readonly RevealedMinute[];
+  /** Of prices with a source. */
+  readonly prices?: readonly LoggedMinute[] | undefined;
   /** Epoch second of the rejection of absent minutes. */
   readonly askedAt?: number | undefined;
   /** Same, for the log. */
@@ -44,6 +50,8 @@ export interface EvidenceRequest {
   readonly instrument: string;
   /** Epoch minutes. */
   readonly minutes: readonly number[];
+  /** Of the price log; default: revealed minutes. */
+  readonly isLogged?: boolean | undefined;
   /** Default: fetched. */
   readonly published?: PublishedEvidence | undefined;
   readonly onProgress?: ((done: number) => void) | undefined;
@@ -76,6 +84,7 @@ export function useFairEvidence(isReachable?: ReachabilityCheck): FairEvidenceSo
   const [listCommitments] = useLazyListCommitmentsQuery();
   const [getFairLog] = useLazyGetFairLogQuery();
   const [getMinute] = useLazyGetMinuteQuery();
+  const [getPrices] = useLazyGetPricesQuery();
   return useMemo(() => {
     const retryOptions = { now: clock.now, isReachable };
     const fetchPublished = async (): Promise<PublishedEvidence | undefined> => {
@@ -94,7 +103,12 @@ export function useFairEvidence(isReachable?: ReachabilityCheck): FairEvidenceSo
       const { instrument, minutes, onProgress } = request;
       const published = request.published ?? (await fetchPublished());
       if (!published) return { kind: 'unavailable' };
-      const revealedMinutes: RevealedMinute[] = [];
+      const { isLogged = false } = request;
+      const fetchMinute = (minute: number) =>
+        isLogged
+          ? getPrices({ instrument, minute }, true).unwrap()
+          : getMinute({ instrument, minute }, true).unwrap();
+      const received: (RevealedMinute | LoggedMinute)[] = [];
       let askedAt: number | undefined;
       let done = 0;
       let next = 0;
@@ -103,16 +117,17 @@ export function useFairEvidence(isReachable?: ReachabilityCheck): FairEvidenceSo
         while (stopReason === undefined && next < minutes.length) {
           const minute = minutes[next] ?? 0;
           next += 1;
-          const { data, rejectedAt } = await fetchWithRetries(
-            () => getMinute({ instrument, minute }, true).unwrap(),
+          const { data, rejectedAt } = await fetchWithRetries<RevealedMinute | LoggedMinute>(
+            () => fetchMinute(minute),
             retryOptions,
           );
-          if (data && isMinute(data, instrument, minute)) revealedMinutes.push(data);
+          if (data && isMinute(data, instrument, minute)) received.push(data);
           else if (data) askedAt ??= clock.now() / 1_000;
           else if (rejectedAt === undefined) stopReason = 'unavailable';
           else {
             const lateSeconds = rejectedAt - SECONDS_PER_MINUTE * (minute + 1);
-            if (lateSeconds > REVEAL_TIMEOUT_S) askedAt ??= rejectedAt;
+            const timeoutS = isLogged ? PRICES_TIMEOUT_S : REVEAL_TIMEOUT_S;
+            if (lateSeconds > timeoutS) askedAt ??= rejectedAt;
             else stopReason = 'not_revealed';
           }
           done += 1;
@@ -121,18 +136,27 @@ export function useFairEvidence(isReachable?: ReachabilityCheck): FairEvidenceSo
       };
       await Promise.all(Array.from({ length: CONCURRENCY }, worker));
       if (stopReason) return { kind: stopReason };
-      revealedMinutes.sort((a, b) => a.minute - b.minute);
+      received.sort((a, b) => a.minute - b.minute);
       const { pins, ...publicData } = published;
-      const evidence = { ...publicData, minutes: revealedMinutes, askedAt };
+      const evidence = {
+        ...publicData,
+        minutes: received.filter((data) => 'key' in data),
+        ...(isLogged && { prices: received.filter((data) => 'statement' in data) }),
+        askedAt,
+      };
       return { kind: 'complete', evidence, pins };
     };
 
     return { fetchPublished, fetchEvidence };
-  }, [deviceEvidence, clock, isReachable, listCommitments, getFairLog, getMinute]);
+  }, [deviceEvidence, clock, isReachable, listCommitments, getFairLog, getMinute, getPrices]);
 }
 
 /** Another minute, or one without its ticks, counts as missing. */
-function isMinute(data: RevealedMinute, instrument: string, minute: number): boolean {
+function isMinute(
+  data: RevealedMinute | LoggedMinute,
+  instrument: string,
+  minute: number,
+): boolean {
   const isRequested = data.instrument === instrument && data.minute === minute;
-  return isRequested && data.ticks.length === SECONDS_PER_MINUTE;
+  return isRequested && ('statement' in data || data.ticks.length === SECONDS_PER_MINUTE);
 }

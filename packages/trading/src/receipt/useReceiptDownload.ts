@@ -1,6 +1,6 @@
 import { saveFile } from '@candela/api-client';
 import type { Receipt } from '@candela/api-client/trading';
-import { loadTicketEvidence, useEvidence } from '@candela/evidence';
+import { loadTicketEvidence, type StoredTicket, useEvidence } from '@candela/evidence';
 import { useSession } from '@candela/session';
 import { useCallback, useState } from 'react';
 import { receiptFile } from './receipt-file.js';
@@ -23,8 +23,8 @@ export function useReceiptDownload(
   const download = useCallback(async () => {
     if (!receipt) return;
     setDownloading(true);
-    const evidence = verifiedEvidence ?? (await loadEvidence(receipt, fetchEvidence));
     const ticket = await deviceEvidence.getTicket(user, orderId);
+    const evidence = verifiedEvidence ?? (await loadEvidence(receipt, ticket, fetchEvidence));
     const ticketEvidence = ticket && (await loadTicketEvidence(deviceEvidence, ticket));
     setDownloading(false);
     const file = new Blob([receiptFile(receipt, evidence, ticketEvidence)], {
@@ -39,13 +39,17 @@ export function useReceiptDownload(
 
 async function loadEvidence(
   receipt: Receipt,
+  ticket: StoredTicket | undefined,
   fetchEvidence: FairEvidenceSource['fetchEvidence'],
 ): Promise<FairEvidence | undefined> {
-  if (!receipt.commitment) return undefined;
+  if (!receipt.commitment && !ticket) return undefined;
   try {
-    const { minutesNeeded } = await import('@candela/fair-price');
-    const minutes = minutesNeeded(receipt);
-    const fetched = await fetchEvidence({ instrument: receipt.instrument, minutes });
+    const { loggedMinutesNeeded, minutesNeeded } = await import('@candela/fair-price');
+    const loggedMinutes = ticket ? loggedMinutesNeeded(receipt, ticket.ticket.text) : [];
+    const isLogged = loggedMinutes.length > 0;
+    const minutes = isLogged ? loggedMinutes : minutesNeeded(receipt);
+    const { instrument } = receipt;
+    const fetched = await fetchEvidence({ instrument, minutes, isLogged });
     return fetched.kind === 'complete' ? fetched.evidence : undefined;
   } catch {
     // The verifier failed to load; the receipt alone is still useful.

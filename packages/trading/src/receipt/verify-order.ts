@@ -120,13 +120,17 @@ async function runVerification(
   if (globalThis.crypto?.subtle === undefined) return { kind: 'unsupported' };
   try {
     const fairPrice = await import('@candela/fair-price');
-    const { incriminatingFaults, minutesNeeded, verdictOf } = fairPrice;
-    const minutes = minutesNeeded(receipt);
+    const { incriminatingFaults, loggedMinutesNeeded, minutesNeeded, verdictOf } = fairPrice;
+    const stored = await deviceEvidence.getTicket(user, orderId);
+    const loggedMinutes = stored ? loggedMinutesNeeded(receipt, stored.ticket.text) : [];
+    const isLogged = loggedMinutes.length > 0;
+    const minutes = isLogged ? loggedMinutes : minutesNeeded(receipt);
     const reportFetched = (done: number) =>
       onProgress?.({ kind: 'fetching', done, total: minutes.length });
     reportFetched(0);
     const { instrument } = receipt;
-    const fetched = await fetchEvidence({ instrument, minutes, onProgress: reportFetched });
+    const request = { instrument, minutes, isLogged, onProgress: reportFetched };
+    const fetched = await fetchEvidence(request);
     if (fetched.kind === 'unavailable') return { kind: 'failed' };
     if (fetched.kind === 'not_revealed') {
       return { kind: 'waiting', revealsAt: ((minutes.at(-1) ?? 0) + 1) * SECONDS_PER_MINUTE };
@@ -138,15 +142,20 @@ async function runVerification(
     await verifyStoredOrders(deviceEvidence, user);
     const ticket = await deviceEvidence.getTicket(user, orderId);
     // Pins of a later log would contradict this one.
-    const ticketEvidence = ticket && (await loadTicketEvidence(deviceEvidence, ticket, pins));
+    const ticketEvidence = ticket && {
+      ...(await loadTicketEvidence(deviceEvidence, ticket, pins)),
+      ...(isLogged && { pricePins: await deviceEvidence.getPricePins(minutes) }),
+    };
     const { unread = false } = pins;
     const verify = verifyReceipt ?? fairPrice.verifyReceipt;
     const steps = await verify(receipt, { ...commitments, ...rest, shown }, ticketEvidence);
     const verdict = verdictOf(steps);
+    if (verdict === 'as_signed') await pinPrices(deviceEvidence, evidence);
+    const isConfirmed = verdict === 'verified' || verdict === 'as_signed';
     return {
       kind: 'done',
       // Without pins no earlier key confirms the ticket.
-      verdict: unread && verdict === 'verified' ? 'consistent' : verdict,
+      verdict: unread && isConfirmed ? 'consistent' : verdict,
       steps,
       serviceFaults: incriminatingFaults(steps),
       evidence,
@@ -157,6 +166,17 @@ async function runVerification(
     // The verifier never throws; its module failed to load.
     return { kind: 'failed' };
   }
+}
+
+async function pinPrices(
+  deviceEvidence: DeviceEvidence,
+  { prices = [] }: FairEvidence,
+): Promise<void> {
+  const { statementHash } = await import('@candela/fair-price');
+  const pins = prices.map(async ({ minute, statement }) => {
+    return { minute, hash: await statementHash(statement.text) };
+  });
+  await deviceEvidence.addPricePins(await Promise.all(pins));
 }
 
 async function raiseAlarm(

@@ -22,9 +22,13 @@ export function orderOf(receipt: Receipt): Order {
     status: 'closed',
     outcome,
     profit: profitOf(stake, credited),
-    commitment: receipt.commitment,
+    commitment: receipt.commitment.root === '' ? null : receipt.commitment,
     ...(receipt.exitCommitment && { exitCommitment: receipt.exitCommitment }),
-    receipt: { ...receipt, balanceAfter: '12560.00' },
+    receipt: {
+      ...receipt,
+      commitment: receipt.commitment.root === '' ? null : receipt.commitment,
+      balanceAfter: '12560.00',
+    },
   });
 }
 

@@ -28,7 +28,8 @@ export function useStoreTicket(): (quotedOrder: QuotedOrder) => Promise<void> {
   return useCallback(
     async (quotedOrder) => {
       try {
-        await storeTicket(evidence, { ...orderRecordOf(user, quotedOrder), simulated });
+        const order = orderRecordOf(user, quotedOrder);
+        await storeTicket(evidence, { ...order, ...(simulated && { simulated }) });
       } catch {
         // The order is placed, whether or not its ticket can be stored.
       }
@@ -49,7 +50,8 @@ export function useStoreRefusal(): (refusedTicket: RefusedTicket) => Promise<voi
   return useCallback(
     async (refusedTicket) => {
       try {
-        await storeRefusal(evidence, { ...refusalOf(refusedTicket), user, simulated });
+        const refusal = refusalOf(refusedTicket);
+        await storeRefusal(evidence, { ...refusal, user, ...(simulated && { simulated }) });
       } catch {
         // Stored; checked with the stored orders.
       }

@@ -10,6 +10,8 @@ const MINUTE_MS = 60_000;
 const BATCH_SIZE = 20;
 /** Leaves most of the rate limit of 240 requests a minute to the screens. */
 const PAUSE_PER_MINUTE_MS = 1_000;
+/** The price log contains a minute about 15 s after its end. */
+const PRICES_MARGIN_MS = 25_000;
 const RETRY_DELAY_MS = 2 * MINUTE_MS;
 const RETRY_DELAY_MAX_MS = 60 * MINUTE_MS;
 /** The service clock may be corrected while waiting. */
@@ -110,7 +112,8 @@ export function startVerificationQueue(
       const ticket = stored && readTicket(stored.ticket.text);
       if (!ticket) continue;
       const { receivedAt } = stored;
-      const verifiableAt = (Math.floor(ticket.dueSecond / 60) + 1) * MINUTE_MS + REVEAL_MARGIN_MS;
+      const marginMs = ticket.source ? PRICES_MARGIN_MS : REVEAL_MARGIN_MS;
+      const verifiableAt = (Math.floor(ticket.dueSecond / 60) + 1) * MINUTE_MS + marginMs;
       known.set(orderId, { orderId, ticket, receivedAt, attempts: 0, verifiableAt });
     }
     return ids.flatMap((id) => known.get(id) ?? []);

@@ -24,7 +24,7 @@ test('allows caching only for GET calls without a token', () => {
   const cacheable = (Object.entries(calls) as [CallName, Call][]).filter(
     ([, { immutable, sharedCacheSeconds }]) => immutable || sharedCacheSeconds !== undefined,
   );
-  expect(cacheable.map(([name]) => name)).toEqual(['listInstruments', 'getMinute']);
+  expect(cacheable.map(([name]) => name)).toEqual(['listInstruments', 'getMinute', 'getPrices']);
   for (const [, { method, token }] of cacheable)
     expect({ method, token }).toEqual({ method: 'GET', token: false });
 });

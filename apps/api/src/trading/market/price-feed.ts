@@ -1,5 +1,13 @@
 import { EXPIRIES, type InstrumentClass } from '@candela/contract';
-import type { Candle, ModelOpening, PriceMinute, PublishedRate } from '@candela/fair-price';
+import type {
+  Candle,
+  ModelOpening,
+  PriceMinute,
+  PriceSource,
+  PublishedRate,
+  TradeRef,
+} from '@candela/fair-price';
+import type { Executor, Transaction } from '../../platform/db/types.js';
 import type { ParameterSetSchedule } from './parameter-sets.js';
 import type { CommittedDays } from './simulated/committed-days.js';
 
@@ -9,15 +17,6 @@ export interface Tick {
   readonly price: number;
   /** Only with real trades. */
   readonly trade?: TradeRef | undefined;
-}
-
-/** For look-up at its source. */
-export interface TradeRef {
-  /** `binance`, `kraken`, `http`. */
-  readonly source: string;
-  readonly id: string;
-  /** Epoch ms by the source's clock. */
-  readonly at: number;
 }
 
 export interface TradedTick extends Tick {
@@ -42,6 +41,8 @@ export interface FeedInstrument {
   readonly dailyTurnover: number;
   /** High minus low, in tick-size units. */
   readonly typicalDayRange: number;
+  /** Of prices that are not computed. */
+  readonly source?: PriceSource | undefined;
 }
 
 export interface CandleQuery {
@@ -81,11 +82,26 @@ export interface CommittedPrices {
   priceMinute(instrument: string, minute: number): Promise<CommittedMinute | undefined>;
 }
 
+export interface InstrumentTick extends TradedTick {
+  readonly instrument: string;
+}
+
+/** Prices of a source, for the price log. */
+export interface LoggedPrices {
+  /** After the end of a minute; later ticks of it are dropped. */
+  readonly finalAfterMs: number;
+  /** Until the transaction ends, no tick is stored. */
+  lockTicks(tx: Transaction): Promise<void>;
+  /** Of all instruments, each oldest first. */
+  ticksOfMinute(db: Executor, minute: number): Promise<InstrumentTick[]>;
+}
+
 /** Only source of prices for display, orders and settlement. */
 export interface PriceFeed {
   readonly name: 'simulated' | 'replay' | 'stream' | 'http';
   readonly instruments: readonly FeedInstrument[];
   readonly committed?: CommittedPrices | undefined;
+  readonly logged?: LoggedPrices | undefined;
   /** Resolves with the current second's tick known. */
   start(): Promise<void>;
   stop(): Promise<void>;

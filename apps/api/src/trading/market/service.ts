@@ -104,6 +104,7 @@ export function createMarketService({ feed }: MarketDeps) {
 
   return {
     committed: feed.committed,
+    logged: feed.logged,
 
     pruneTicks: async (): Promise<void> => feed.pruneTicks?.(),
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { calls } from '@candela/contract/calls';
+import { readTicket } from '@candela/fair-price';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi, type TestUser } from '../../../test/helpers/test-api.js';
 import {
@@ -33,6 +34,7 @@ beforeAll(async () => {
   });
   start = api.clock.now() / 1_000;
   feed = api.app.services.feed as LiveFeed;
+  await api.startWorkers('commitments');
   user = await api.register(1_000_00n);
   await feed.catchUp();
   connection = await exchange.nextConnection();
@@ -62,10 +64,13 @@ async function trade(seconds: number, price: string): Promise<void> {
   await connection.send(binanceTrade('BTCUSDT', sequence, price, api.clock.now()));
 }
 
-const place = (direction = 'up') =>
+const place = (direction = 'up', sendsTime = true) =>
   api.call(
     'placeOrder',
-    { id: 'btc', direction, amount: '10', seconds: '60', request_id: randomUUID() },
+    {
+      ...{ id: 'btc', direction, amount: '10', seconds: '60', request_id: randomUUID() },
+      ...(sendsTime && { sent_at: String(api.clock.now()) }),
+    },
     user.token,
   );
 
@@ -86,7 +91,15 @@ test('enters an order at the last trade of the next second and names both trades
   await setTimeAndAwaitPong(2);
   const placed = (await place()).data;
   expect(placed).toMatchObject({ strike: '100.00', strikePending: true, commitment: null });
-  expect(placed.ticket).toBeUndefined();
+  expect(readTicket(placed.ticket?.text ?? '')).toMatchObject({
+    orderId: placed.id,
+    strike: 100_00,
+    strikePending: true,
+    entrySecond: start + 2,
+    roots: [],
+    source: { name: 'binance', symbol: 'BTCUSDT' },
+    log: { size: 1 },
+  });
 
   await trade(2.5, '101.00');
   await setTimeAndAwaitPong(3.9);
@@ -164,7 +177,9 @@ test('refuses orders while the feed is stale and reports the instrument as stale
 test('refuses to start on the replay feed while orders on live prices are running', async () => {
   await trade(500.5, '100.00');
   await setTimeAndAwaitPong(502);
-  expect((await place()).ok).toBe(true);
+  const unsigned = await place('up', false);
+  expect(unsigned.ok).toBe(true);
+  expect(unsigned.data.ticket).toBeUndefined();
   const on = (name: 'replay' | 'http') =>
     createOrders({
       ...({ db: api.db, quoteKey: new Uint8Array(32), clock: {} } as unknown as OrdersDeps),

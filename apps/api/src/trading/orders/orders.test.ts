@@ -138,10 +138,10 @@ describe('committed price feed', () => {
       ...rig,
       feed: { ...rig.feed, committed },
       fair: {
+        ...rig.fair,
         rootsBetween,
-        signTicket: async () => undefined,
-        signsOrdersAt: () => false,
-        signRefusal: async () => undefined,
+        // The rig's feed has a source.
+        signTicket: async () => ({ text: '', signature: '', key: '' }),
       },
       quoteKey: new Uint8Array(32),
       clock: createSynchronizedClock(rig.now),

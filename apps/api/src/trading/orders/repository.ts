@@ -1,3 +1,4 @@
+import type { TradeRef } from '@candela/fair-price';
 import { fromMinor, type Outcome } from '@candela/money';
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { cachedStatement } from '../../platform/db/cached-statement.js';
@@ -11,7 +12,6 @@ import type { OrderLimitFailure } from '../limits/errors.js';
 import { limitFailureOf } from '../limits/limit-failure-of-error.js';
 import { periodWindowsAt } from '../limits/period-windows.js';
 import type { FeedKind } from '../market/feed-kind.js';
-import type { TradeRef } from '../market/price-feed.js';
 import type { ExposureFailure } from './errors.js';
 import { orderExposures, orders } from './schema.js';
 

@@ -1,3 +1,4 @@
+import type { TradeRef } from '@candela/fair-price';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -11,7 +12,6 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { epochMillis, minorUnits } from '../../platform/db/columns.js';
-import type { TradeRef } from '../market/price-feed.js';
 
 /**
  * Total stake per instrument and entry second, split so that concurrent orders rarely wait for the

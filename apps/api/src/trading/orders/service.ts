@@ -226,8 +226,10 @@ export function createOrders(deps: OrdersDeps) {
       const order = await openOrder(placing, tx, { userId, terms, roots }, strikeOf);
       if (!order.ok) return order;
       const view = detailedOrderView(order.value, terms.instrument);
+      // Clients that send no time cannot read tickets of prices with a source.
+      if (feed.committed === undefined && request.sentAt === undefined) return succeed(view);
       const ticket = await deps.fair.signTicket(acceptedOrderOf(order.value, terms, view));
-      return succeed({ ...view, ...(ticket && { ticket }) });
+      return succeed({ ...view, ticket });
     },
 
     /**
@@ -277,8 +279,7 @@ export function createOrders(deps: OrdersDeps) {
         for (const row of rows.filter(({ entrySecond }) => deps.fair.signsOrdersAt(entrySecond))) {
           const order = await withEntry(feed, row);
           const view = detailedOrderView(order, instruments.get(order.instrument));
-          const ticket = await deps.fair.signTicket(acceptedOrderOf(order, view, view));
-          if (ticket) tickets.push(ticket);
+          tickets.push(await deps.fair.signTicket(acceptedOrderOf(order, view, view)));
         }
         yield tickets;
         if (rows.length < MAX_PAGE_SIZE) return;
@@ -342,7 +343,7 @@ function acceptedOrderOf(
   { commitment, exitCommitment }: OrderView,
 ): AcceptedOrder {
   const { id, userId, instrument, direction, payoutRate, seconds } = order;
-  const { strike, decimals, entrySecond, placedAt } = order;
+  const { strike, strikePending, decimals, entrySecond, placedAt } = order;
   return {
     orderId: id,
     userId,
@@ -352,6 +353,7 @@ function acceptedOrderOf(
     payoutRate,
     seconds,
     strike,
+    ...(strikePending && { strikePending }),
     decimals,
     entrySecond,
     roots: [commitment, exitCommitment].filter((root) => root !== null && root !== undefined),

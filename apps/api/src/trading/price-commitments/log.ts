@@ -75,12 +75,19 @@ export interface Announcement {
 export interface FairLog extends ParameterSetSchedule {
   readonly key: Promise<SigningKey>;
   /**
+   * Begins the log with its key only, for prices without parameter sets.
+   * @throws ConfigError when the log has another key.
+   */
+  begin(): Promise<void>;
+  /**
    * Appends published roots and a stronger witness list that the log lacks; requires the log's lock.
    * @throws ConfigError when the log has another key.
    */
   append(tx: Transaction, commitments: readonly StoredCommitment[]): Promise<void>;
   /** @throws ConfigError when the log lists other witnesses, or requires more. */
   assertWitnesses(): void;
+  /** The last statement of a day of the price log; requires the log's lock. */
+  appendPrices(tx: Transaction, day: string, hash: string): Promise<void>;
   /**
    * After an append, and regularly: other processes append too.
    * @throws ConfigError for a set that this release cannot price.
@@ -159,25 +166,32 @@ export function createFairLog({
     return hash;
   }
 
+  /** Only the first of concurrent starts appends. */
+  async function beginWith(afterKey: (tx: Transaction) => Promise<LogEntry[]>): Promise<void> {
+    const { publicKey } = await key;
+    await transact(db, async (tx) => {
+      await lockLog(tx);
+      const rows = await selectLogEntries(tx);
+      if (rows.length > 0) return succeed(undefined);
+      await appendEntries(tx, rows, [{ kind: 'key', key: publicKey }, ...(await afterKey(tx))]);
+      return succeed(undefined);
+    });
+    await load();
+  }
+
   return {
     key,
     load,
 
-    async publishFirstSet(firstDay, engine) {
-      const { publicKey } = await key;
-      await transact(db, async (tx) => {
-        await lockLog(tx);
-        const rows = await selectLogEntries(tx);
-        if (rows.length > 0) return succeed(undefined);
-        const hash = await storeSet(tx, defaultSet(engine));
-        await appendEntries(tx, rows, [
-          { kind: 'key', key: publicKey },
-          { kind: 'parameters', day: firstDay, hash },
-        ]);
-        return succeed(undefined);
-      });
-      await load();
+    async begin() {
+      await beginWith(async () => []);
+      assertSigningKey(entriesOf(await selectLogEntries(db)), (await key).publicKey);
     },
+
+    publishFirstSet: (firstDay, engine) =>
+      beginWith(async (tx) => [
+        { kind: 'parameters', day: firstDay, hash: await storeSet(tx, defaultSet(engine)) },
+      ]),
 
     setOn(day) {
       const found = loaded.byDay.get(day) ?? loggedSetOn(loaded, day) ?? defaultSet(FIRST_ENGINE);
@@ -199,6 +213,9 @@ export function createFairLog({
     },
 
     assertWitnesses: () => assertNotWeaker(witnesses, loaded.state.witnesses),
+
+    appendPrices: async (tx, day, hash) =>
+      appendEntries(tx, await selectLogEntries(tx), [{ kind: 'prices', day, hash }]),
 
     async announce(day, set) {
       const announced = await transact(db, async (tx) => {

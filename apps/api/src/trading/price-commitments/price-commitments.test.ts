@@ -5,6 +5,7 @@ import {
   MODEL_MARKET,
   minuteOf,
   nextHead,
+  readTicket,
   verifyLog,
   verifyMerklePath,
 } from '@candela/fair-price';
@@ -327,7 +328,7 @@ test('refuses to start with another price secret and publishes nothing', async (
   expect((await commitments()).commitments).toEqual(before);
 });
 
-test('returns nothing_committed on the replay feed', async () => {
+test('commits to no prices on the replay feed, and signs orders on its known strike', async () => {
   const file = new URL('../../../fixtures/ethusd-5m.csv', import.meta.url).pathname;
   const replay = open({ feed: 'replay', file });
   await replay.start();
@@ -336,7 +337,29 @@ test('returns nothing_committed on the replay feed', async () => {
   expect(await replay.fair.getMinute({ instrument: 'eth', minute: 1 })).toMatchObject({
     failure: 'nothing_committed',
   });
+  expect(await replay.fair.getPrices({ instrument: 'eth', minute: 1 })).toMatchObject({
+    failure: 'nothing_committed',
+  });
   expect(await replay.fair.rootsBetween(connection.db, 0, 100)).toEqual([]);
+  const signed = await replay.fair.signTicket({
+    orderId: 'order-1',
+    userId: 'user-1',
+    instrument: 'eth',
+    direction: 'up',
+    stake: '10.00',
+    payoutRate: 80,
+    seconds: 60,
+    strike: 167_299,
+    decimals: 2,
+    entrySecond: 1_767_312_060,
+    roots: [],
+    placedAt: 1_767_312_059_000,
+  });
+  expect(readTicket(signed.text)).toMatchObject({
+    strike: 167_299,
+    source: { name: 'replay', symbol: 'ETH/USD' },
+  });
+  expect(readTicket(signed.text)?.strikePending).toBeUndefined();
   await replay.stop();
 });
 

@@ -1,6 +1,12 @@
-import { asc, eq, inArray, max, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/db/types.js';
-import { fairCommitments, fairLog, fairParameterSets, fairTrees } from './schema.js';
+import {
+  fairCommitments,
+  fairLog,
+  fairParameterSets,
+  fairTrees,
+  priceStatements,
+} from './schema.js';
 
 export interface StoredCommitment {
   /** `YYYY-MM-DD`, UTC. */
@@ -56,6 +62,13 @@ export async function findLastPosition(db: Executor): Promise<number | null> {
   return row?.last ?? null;
 }
 
+/** Epoch ms. */
+export async function findLogStart(db: Executor): Promise<number> {
+  const [first] = await db.select().from(fairLog).where(eq(fairLog.position, 1));
+  if (!first) throw new Error('The log has not begun.');
+  return first.appendedAt;
+}
+
 export async function insertLogEntries(
   tx: Transaction,
   rows: readonly StoredLogEntry[],
@@ -69,4 +82,27 @@ export function selectParameterSets(db: Executor): Promise<StoredParameterSet[]>
 
 export async function insertParameterSet(db: Executor, row: StoredParameterSet): Promise<void> {
   await db.insert(fairParameterSets).values(row).onConflictDoNothing();
+}
+
+export type StoredStatement = typeof priceStatements.$inferSelect;
+
+export async function findStatement(
+  db: Executor,
+  minute: number,
+): Promise<StoredStatement | undefined> {
+  const [row] = await db.select().from(priceStatements).where(eq(priceStatements.minute, minute));
+  return row;
+}
+
+export async function findLastStatement(db: Executor): Promise<StoredStatement | undefined> {
+  const [row] = await db
+    .select()
+    .from(priceStatements)
+    .orderBy(desc(priceStatements.minute))
+    .limit(1);
+  return row;
+}
+
+export async function insertStatement(tx: Transaction, row: StoredStatement): Promise<void> {
+  await tx.insert(priceStatements).values(row);
 }

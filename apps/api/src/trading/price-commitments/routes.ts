@@ -10,5 +10,6 @@ export function fairRoutes({ fair }: FairRoutesDeps) {
     listCommitments: () => fair.listCommitments(),
     getFairLog: () => fair.getLog(),
     getMinute: (_context, query) => fair.getMinute(query),
+    getPrices: (_context, query) => fair.getPrices(query),
   } satisfies Handlers;
 }

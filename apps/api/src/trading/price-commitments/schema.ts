@@ -57,3 +57,24 @@ export const fairTrees = pgTable(
   },
   (table) => [check('fair_trees_whole', sql`octet_length(${table.hashes}) = 4095 * 32`)],
 );
+
+/**
+ * The price log of a real-market feed: a signed statement per minute. Triggers reject updates,
+ * deletions, gaps, and ticks of minutes that have a statement.
+ */
+export const priceStatements = pgTable(
+  'price_statements',
+  {
+    /** Epoch minute. */
+    minute: integer('minute').primaryKey(),
+    text: text('text').notNull(),
+    signature: text('signature').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [
+    check(
+      'price_statements_hashed',
+      sql`${table.hash} = encode(sha256(convert_to(${table.text}, 'UTF8')), 'hex')`,
+    ),
+  ],
+);

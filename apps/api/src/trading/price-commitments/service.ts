@@ -24,9 +24,10 @@ import { fail, type Result, succeed } from '../../platform/result.js';
 import type { CommittedPrices } from '../market/price-feed.js';
 import type { MarketService } from '../market/service.js';
 import type { CosignatureCollector } from './cosignatures.js';
-import type { CommitmentsFailure, FairLogFailure, MinuteFailure } from './errors.js';
+import type { CommitmentsFailure, FairLogFailure, MinuteFailure, PricesFailure } from './errors.js';
 import type { FairLog, FairLogView } from './log.js';
 import { createMerkleTrees } from './merkle-trees.js';
+import { createPriceLog, type PricesView } from './price-log.js';
 import { insertCommitment, lockLog, selectCommitments, selectCommitmentsOf } from './repository.js';
 
 /** All processes may be down this many days. */
@@ -50,7 +51,7 @@ export interface DayRoot {
 }
 
 export interface AcceptedOrder
-  extends Omit<Ticket, 'user' | 'dueSecond' | 'parameters' | 'log' | 'time'> {
+  extends Omit<Ticket, 'user' | 'dueSecond' | 'parameters' | 'source' | 'log' | 'time'> {
   readonly userId: string;
   /** Epoch ms, database clock. */
   readonly placedAt: number;
@@ -63,12 +64,17 @@ export interface RejectedOrder extends Omit<Refusal, 'user'> {
 
 export interface FairDeps {
   readonly db: Database;
-  readonly market: Pick<MarketService, 'committed' | 'instrument' | 'revealedSecond'>;
+  readonly market: Pick<MarketService, 'committed' | 'logged' | 'instrument' | 'revealedSecond'>;
   readonly log: FairLog;
   readonly cosignatures?: CosignatureCollector | undefined;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
   readonly publishing?: { readonly everyMs: number; readonly retryMs: number } | undefined;
+}
+
+interface MinuteQuery {
+  readonly instrument: string;
+  readonly minute: number;
 }
 
 export interface FairService {
@@ -77,31 +83,29 @@ export interface FairService {
   stop(): Promise<void>;
   listCommitments(): Promise<Result<CommitmentsView, CommitmentsFailure>>;
   getLog(): Promise<Result<FairLogView, FairLogFailure>>;
-  /** Undefined without commitments. */
-  signTicket(order: AcceptedOrder): Promise<SignedText | undefined>;
+  signTicket(order: AcceptedOrder): Promise<SignedText>;
+  /** Whether a stored order can be signed again. */
   signsOrdersAt(entrySecond: number): boolean;
-  /**
-   * Undefined without commitments.
-   * @throws RangeError for a field that cannot be written.
-   */
-  signRefusal(order: RejectedOrder): Promise<SignedText | undefined>;
-  getMinute(query: {
-    readonly instrument: string;
-    readonly minute: number;
-  }): Promise<Result<MinuteView, MinuteFailure>>;
+  /** @throws RangeError for a field that cannot be written. */
+  signRefusal(order: RejectedOrder): Promise<SignedText>;
+  getMinute(query: MinuteQuery): Promise<Result<MinuteView, MinuteFailure>>;
+  /** Of a feed with a price log. */
+  getPrices(query: MinuteQuery): Promise<Result<PricesView, PricesFailure>>;
+  /** Signs the minutes that are final; nothing without a price log. */
+  logPrices(): Promise<void>;
   /**
    * @throws NotReadyError while publishing fails; DegradedError for a root not published
    * beforehand.
    */
   assertPublishedInAdvance(): Promise<void>;
-  /** Oldest first; empty on `replay`. */
+  /** Oldest first; empty without commitments. */
   rootsBetween(db: Executor, fromSecond: number, toSecond: number): Promise<readonly DayRoot[]>;
 }
 
 export function createFairService(deps: FairDeps): FairService {
   const { committed } = deps.market;
   return committed === undefined
-    ? createUncommittedFairService()
+    ? createUncommittedFairService(deps)
     : createCommittedFairService(deps, committed);
 }
 
@@ -125,7 +129,7 @@ function createCommittedFairService(
   let failure: { readonly error: unknown; readonly since: number } | undefined;
   let inFlight: Promise<void> | undefined;
 
-  const userHashOf = createLruCache(USER_HASH_CACHE_SIZE, userHash);
+  const { userHashOf, signRefusal } = createSigner(log);
   const openingHashOf = createLruCache(OPENING_CACHE_SIZE, async (key) => {
     const [minute = '', instrument = ''] = key.split(' ');
     const opening = (await priceMinute(instrument, Number(minute)))?.opening;
@@ -294,10 +298,7 @@ function createCommittedFairService(
     signsOrdersAt: (entrySecond) =>
       log.state().parametersOn(dayOf(minuteOf(entrySecond))) !== undefined,
 
-    async signRefusal({ userId, ...refusal }) {
-      const user = userId === undefined ? null : await userHashOf(userId);
-      return signText(await key, refusalText({ ...refusal, user }));
-    },
+    signRefusal,
 
     async getMinute({ instrument, minute }) {
       if (market.instrument(instrument) === undefined) return fail('instrument_unknown');
@@ -318,21 +319,58 @@ function createCommittedFairService(
         ...(price.opening && { opening: price.opening }),
       });
     },
+
+    getPrices: () => Promise.resolve(fail('nothing_committed')),
+    logPrices: () => Promise.resolve(),
   };
 }
 
-function createUncommittedFairService(): FairService {
+/** For prices of a source. */
+function createUncommittedFairService({ db, market, log, now }: FairDeps): FairService {
+  const { logged } = market;
+  const prices = logged && createPriceLog({ db, logged, log, now });
+  const { userHashOf, signRefusal } = createSigner(log);
   return {
-    start: () => Promise.resolve(),
+    start: log.begin,
     stop: () => Promise.resolve(),
     listCommitments: () => Promise.resolve(fail('nothing_committed')),
-    getLog: () => Promise.resolve(fail('nothing_committed')),
-    signTicket: () => Promise.resolve(undefined),
+    getLog: async () => (log.state().size === 0 ? fail('feed_stale') : succeed(await log.view())),
+    async signTicket({ userId, placedAt, ...order }) {
+      const { size, head } = log.state();
+      if (size === 0) throw new Error('An order was accepted before the log began.');
+      const text = ticketText({
+        ...order,
+        source: market.instrument(order.instrument)?.source,
+        user: await userHashOf(userId),
+        dueSecond: order.entrySecond + order.seconds,
+        log: { size, head },
+        time: placedAt,
+      });
+      return signText(await log.key, text);
+    },
+    // Stored orders do not contain their source.
     signsOrdersAt: () => false,
-    signRefusal: () => Promise.resolve(undefined),
+    signRefusal,
     getMinute: () => Promise.resolve(fail('nothing_committed')),
+    async getPrices({ instrument, minute }) {
+      if (!prices) return fail('nothing_committed');
+      if (!market.instrument(instrument)) return fail('instrument_unknown');
+      return prices.getPrices(instrument, minute);
+    },
+    logPrices: async () => prices?.logMinutes(),
     assertPublishedInAdvance: () => Promise.resolve(),
     rootsBetween: () => Promise.resolve([]),
+  };
+}
+
+function createSigner(log: FairLog) {
+  const userHashOf = createLruCache(USER_HASH_CACHE_SIZE, userHash);
+  return {
+    userHashOf,
+    async signRefusal({ userId, ...refusal }: RejectedOrder): Promise<SignedText> {
+      const user = userId === undefined ? null : await userHashOf(userId);
+      return signText(await log.key, refusalText({ ...refusal, user }));
+    },
   };
 }
 

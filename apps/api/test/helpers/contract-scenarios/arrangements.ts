@@ -21,7 +21,7 @@ export type Arrangement =
   | { readonly when: Situation; readonly prepare: PrepareRequest };
 
 export interface CallArrangements<C extends Call> {
-  readonly success: PrepareRequest;
+  readonly success: Arrangement;
   readonly failures: { readonly [Code in C['failures'][number]]: Arrangement };
 }
 

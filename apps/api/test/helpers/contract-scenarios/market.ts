@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Arrangement, Arrangements, PrepareRequest } from './arrangements.js';
 import { coolingOffUser, limitedUser } from './trading-limits.js';
 import { ORDER, requirePast, type World } from './world.js';
@@ -14,6 +15,22 @@ const beforeFeedStart = (prepare: PrepareRequest): Arrangement => ({
   prepare,
 });
 const onReplayFeed = (prepare: PrepareRequest): Arrangement => ({ when: 'replayed', prepare });
+
+const onLiveFeed = (prepare: PrepareRequest): Arrangement => ({ when: 'live', prepare });
+
+const loggedMinute = async ({ api, once }: World) => {
+  const minute = await once('logged minute', async () => {
+    const second = Math.floor(api.clock.now() / 1_000);
+    await api.startWorkers('commitments');
+    await api.db.execute(
+      sql`insert into market_ticks values ('btc', ${second}, 6841250, 'binance', '4711', 0)`,
+    );
+    api.clock.advance(71_000);
+    await api.runWorker('log-prices');
+    return String(Math.floor(second / 60));
+  });
+  return { fields: { instrument: 'btc', minute } };
+};
 
 const TERM_FAILURES = {
   instrument_unknown: orderRequest({ id: 'nothing' }),
@@ -140,7 +157,6 @@ export const MARKET_SCENARIOS = {
   getFairLog: {
     success: requestWith({}),
     failures: {
-      nothing_committed: onReplayFeed(requestWith({})),
       feed_stale: beforeFeedStart(requestWith({})),
     },
   },
@@ -152,6 +168,18 @@ export const MARKET_SCENARIOS = {
       feed_stale: beforeFeedStart(requestWith({ instrument: 'btc', minute: '1' })),
       minute_not_revealed: requestWith({ instrument: 'btc', minute: '999999999' }),
       minute_unknown: requestWith({ instrument: 'btc', minute: '1' }),
+    },
+  },
+  getPrices: {
+    success: onLiveFeed(loggedMinute),
+    failures: {
+      nothing_committed: requestWith({ instrument: 'btc', minute: '1' }),
+      instrument_unknown: onLiveFeed(requestWith({ instrument: 'nothing', minute: '1' })),
+      minute_not_revealed: onLiveFeed(requestWith({ instrument: 'btc', minute: '999999999' })),
+      minute_unknown: onLiveFeed(async (world) => {
+        await loggedMinute(world);
+        return { fields: { instrument: 'btc', minute: '1' } };
+      }),
     },
   },
 } satisfies Partial<Arrangements>;

@@ -30,8 +30,8 @@ export interface Step {
   readonly prepare: PrepareRequest;
 }
 
-/** Has no dependency that can fail. */
-const NEVER_BROKEN: ReadonlySet<CallName> = new Set(['startPasskeyLogin']);
+/** No dependency can fail; of `getPrices` on the simulated feed. */
+const NEVER_BROKEN: ReadonlySet<CallName> = new Set(['startPasskeyLogin', 'getPrices']);
 
 export const STEPS: readonly Step[] = (Object.keys(calls) as CallName[]).flatMap((name) => {
   const call: Call = calls[name];
@@ -45,7 +45,10 @@ export const STEPS: readonly Step[] = (Object.keys(calls) as CallName[]).flatMap
     (code) => code !== 'internal_error' || !NEVER_BROKEN.has(name),
   );
   const failures = codes.map((code) =>
-    step(code, own[code] ?? COMMON_FAILURES[code as KindFailure](success, call)),
+    step(
+      code,
+      own[code] ?? COMMON_FAILURES[code as KindFailure](step('ok', success).prepare, call),
+    ),
   );
   return [step('ok', success), ...failures];
 });

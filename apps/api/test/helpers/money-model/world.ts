@@ -54,6 +54,7 @@ export async function openWorld(onAnswer: (call: ModelCall, code: string) => voi
       EXPOSURE_PER_TICK: '0.00',
     },
   });
+  await api.startWorkers('commitments');
   const { clock, db } = api;
   const { settlement, accrual, users } = api.app.services;
   const defaultInviterId = (await users.findRootUser())?.id ?? '';

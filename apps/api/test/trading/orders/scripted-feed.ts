@@ -15,7 +15,10 @@ export function createScriptedFeed(
   const nowSecond = () => Math.floor(now() / 1_000);
   return {
     name: 'replay',
-    instruments: SIMULATED_INSTRUMENTS,
+    instruments: SIMULATED_INSTRUMENTS.map((row) => ({
+      ...row,
+      source: { name: 'replay', symbol: row.symbol },
+    })),
     ...ALWAYS_OPEN,
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),

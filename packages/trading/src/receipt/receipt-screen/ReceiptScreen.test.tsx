@@ -6,13 +6,14 @@ import {
   someTicks,
 } from '@candela/api-client/testing';
 import type { Order } from '@candela/api-client/trading';
-import { getMinute, listCommitments } from '@candela/contract/calls/fair';
+import { getFairLog, getMinute, getPrices, listCommitments } from '@candela/contract/calls/fair';
 import { getInstrument, listOrders, listTicks } from '@candela/contract/calls/trading';
 import { useEvidence } from '@candela/evidence';
 import { minuteOf } from '@candela/fair-price';
 import {
   type SettledOrder,
   settledOrder,
+  sourcedOrder,
   type TicketedOrder,
   ticketedOrder,
 } from '@candela/fair-price/testing';
@@ -473,7 +474,7 @@ describe('receipt', () => {
     );
     expect(await screen.findByText('binance 4711')).toBeTruthy();
     expect(screen.getByText('binance 4812')).toBeTruthy();
-    expect(screen.getByText(/publishes no commitments/)).toBeTruthy();
+    expect(screen.getByText(/cannot be computed again here/)).toBeTruthy();
     expect(screen.queryByText('Verified in this browser')).toBeNull();
     expect(screen.queryByRole('button', { name: /verify/i })).toBeNull();
   });
@@ -490,12 +491,53 @@ describe('receipt', () => {
     expect(alert.textContent).toBe(
       'Simulated prices are committed to, but this receipt names no commitment. It cannot be verified.',
     );
-    expect(screen.queryByText(/publishes no commitments/)).toBeNull();
+    expect(screen.queryByText(/cannot be computed again here/)).toBeNull();
   });
 
   test('is not found when the order does not exist', async () => {
     await open('/position?order=other', (service) => service.respond(listOrders, []));
     expect(await screen.findByText('This order was not found.')).toBeTruthy();
+  });
+
+  test('shows a checked order on a source as signed, never as verified', async () => {
+    const sourced = await sourcedOrder();
+    function TestApp(props: Parameters<typeof OrdersScreen>[0]) {
+      const evidence = useEvidence();
+      const [ready, setReady] = useState(false);
+      useEffect(() => {
+        const { key, ...ticket } = sourced.ticketEvidence;
+        void evidence
+          .addPins({ key })
+          .then(() => evidence.addTicket({ user: 'user-1', orderId: 'order-1', ...ticket }))
+          .then(() => setReady(true));
+      }, [evidence]);
+      return ready && <Orders {...props} />;
+    }
+    const { evidence } = await renderScreen(TestApp, {
+      initialPath: '/position?order=order-1',
+      session: { userId: 'user-1' },
+      realPrices: true,
+      prepareService: (service) => {
+        service.respond(listOrders, [orderOf(sourced.receipt)]);
+        service.reject(listCommitments, 'nothing_committed', 'Nothing is committed');
+        service.respond(getFairLog, sourced.evidence.log as never);
+        vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+          const number = Number(new URL(String(input), 'http://app').searchParams.get('minute'));
+          const minute = sourced.evidence.prices.find((each) => each.minute === number);
+          if (minute) service.respond(getPrices, minute as never);
+          return service.fetch(input, init);
+        });
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Verify in this browser' }));
+    expect(await screen.findByRole('heading', { name: 'As signed' })).toBeTruthy();
+    expect(screen.getByText('Prices are in the signed log')).toBeTruthy();
+    expect(
+      screen.getByText('Only the public record of binance can confirm the prices.'),
+    ).toBeTruthy();
+    expect(screen.queryByText('Verified in this browser')).toBeNull();
+    expect(screen.queryByText('Does not hold:')).toBeNull();
+    expect(evidence.getAlarms()).toEqual([]);
   });
 
   describe('with its ticket stored on the device', () => {

@@ -35,6 +35,7 @@ const VERDICT_TEXTS: Readonly<Record<Verdict, RegExp>> = {
   verified: /^Verified in this browser$/,
   consistent:
     /^(Consistent, without a ticket|Consistent, opening not signed|Prices match, published late)$/,
+  as_signed: /^As signed$/,
   unfinished: /^(Not everything could be checked|The key of the last minute is revealed.*)$/,
   contradiction:
     /^(This receipt does not verify|This answer contradicts the signed ticket|What is due is not shown)$/,

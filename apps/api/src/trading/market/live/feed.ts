@@ -5,13 +5,20 @@ import type { Database } from '../../../platform/db/types.js';
 import { createPeriodicWorker, type PeriodicWorker } from '../../../platform/jobs/workers.js';
 import { minuteSpan } from '../candle-span.js';
 import { ALWAYS_OPEN, type FeedInstrument, type PriceFeed, RECENT_MINUTES } from '../price-feed.js';
-import { READ_INTERVAL_MS, REVEAL_DELAY_MS, TICK_RETENTION_SECONDS } from './constants.js';
+import {
+  MAX_STORE_DELAY_MS,
+  READ_INTERVAL_MS,
+  REVEAL_DELAY_MS,
+  TICK_RETENTION_SECONDS,
+} from './constants.js';
 import {
   deleteTicksBefore,
+  lockTicks,
   selectLastTickCandles,
   selectNewestTicks,
   selectTicks,
   selectTicksAfter,
+  selectTicksOfMinute,
   storeListings,
 } from './repository.js';
 import { createTickCache } from './tick-cache.js';
@@ -106,6 +113,11 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
     name: deps.name,
     instruments,
     ...ALWAYS_OPEN,
+    logged: {
+      finalAfterMs: MAX_STORE_DELAY_MS + 1_000,
+      lockTicks,
+      ticksOfMinute: selectTicksOfMinute,
+    },
     revealedSecond,
     knownThrough: () => Math.min(revealedSecond(), cache.head()),
     lastTick,

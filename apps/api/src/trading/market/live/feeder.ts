@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../../platform/db/types.js';
 import { createPeriodicWorker, type PeriodicWorker } from '../../../platform/jobs/workers.js';
+import type { InstrumentTick } from '../price-feed.js';
 import {
   FEED_INTERVAL_MS,
   LATE_TRADE_WINDOW_MS,
@@ -10,7 +11,6 @@ import {
 } from './constants.js';
 import {
   findLastCandleMinute,
-  type InstrumentTick,
   insertCandlesOfTicks,
   releaseLease,
   renewLeaseAndInsertTicks,

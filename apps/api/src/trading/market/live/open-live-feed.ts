@@ -2,13 +2,7 @@ import type { Database } from '../../../platform/db/types.js';
 import { createLiveFeed, type LiveFeed } from './feed.js';
 import { createFeeder } from './feeder.js';
 import { createHttpSource } from './http-source.js';
-import {
-  EXCHANGES,
-  type LiveSettings,
-  listingsOf,
-  liveInstrument,
-  type StreamSettings,
-} from './settings.js';
+import { EXCHANGES, type LiveSettings, liveInstruments, type StreamSettings } from './settings.js';
 import { createStreamSource } from './stream-source.js';
 import type { Sources } from './tick-pipeline.js';
 
@@ -23,7 +17,7 @@ export interface LiveFeedOptions {
 
 export function openLiveFeed(settings: LiveSettings, options: LiveFeedOptions): LiveFeed {
   const { now, onError, pingIntervalMs } = options;
-  const instruments = listingsOf(settings).map(liveInstrument);
+  const instruments = liveInstruments(settings);
   const stream = ({ exchange, url, listings }: StreamSettings) =>
     createStreamSource({
       ...{ exchange: EXCHANGES[exchange], url, listings },

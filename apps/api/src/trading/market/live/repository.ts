@@ -3,18 +3,14 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { deleteBefore } from '../../../platform/db/batch-delete.js';
 import { queryRows } from '../../../platform/db/query-rows.js';
 import { sqlArray } from '../../../platform/db/sql-array.js';
-import type { Database, Executor } from '../../../platform/db/types.js';
-import type { TradedTick } from '../price-feed.js';
+import type { Database, Executor, Transaction } from '../../../platform/db/types.js';
+import type { InstrumentTick } from '../price-feed.js';
 import { candleOf } from '../repository.js';
 import { LEASE_MS } from './constants.js';
 import { marketFeeders, marketListings, marketTicks, tickCandles } from './schema.js';
 
 /** All live feeds share the tables, hence one lease. */
 const FEED = 'ticks';
-
-export interface InstrumentTick extends TradedTick {
-  readonly instrument: string;
-}
 
 /**
  * One statement: a process without the lease stores nothing. Never replaces a tick.
@@ -53,6 +49,12 @@ export async function renewLeaseAndInsertTicks(
       select count(*)::int as held from held`,
   );
   return row?.held === 1;
+}
+
+/** Waits for ticks that are being stored, and holds back others until the transaction ends. */
+export async function lockTicks(tx: Transaction): Promise<void> {
+  await tx.insert(marketFeeders).values({ feed: FEED, holder: '', until: 0 }).onConflictDoNothing();
+  await tx.select().from(marketFeeders).where(eq(marketFeeders.feed, FEED)).for('update');
 }
 
 export async function releaseLease(db: Executor, holder: string): Promise<void> {
@@ -105,6 +107,16 @@ export async function selectNewestTicks(
     ),
   );
   return newest.flat().map(tickOf);
+}
+
+/** Of all instruments, oldest first. */
+export async function selectTicksOfMinute(db: Executor, minute: number): Promise<InstrumentTick[]> {
+  const rows = await db
+    .select()
+    .from(marketTicks)
+    .where(and(gte(marketTicks.second, 60 * minute), lt(marketTicks.second, 60 * (minute + 1))))
+    .orderBy(asc(marketTicks.second));
+  return rows.map(tickOf);
 }
 
 /** Inclusive, oldest first. */

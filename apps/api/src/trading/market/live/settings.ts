@@ -39,14 +39,25 @@ export type LiveSettings = {
     }
 );
 
-export const listingsOf = (settings: LiveSettings): readonly Listing[] =>
-  settings.feed === 'stream' ? settings.stream.listings : settings.listings;
+export function liveInstruments(settings: LiveSettings): FeedInstrument[] {
+  const [source, listings] =
+    settings.feed === 'stream'
+      ? [settings.stream.exchange, settings.stream.listings]
+      : [settings.feed, settings.listings];
+  return listings.map((listing) => liveInstrument(listing, source));
+}
 
-export function liveInstrument({ instrument, symbol, decimals }: Listing): FeedInstrument {
+function liveInstrument({ instrument, symbol, decimals }: Listing, source: string): FeedInstrument {
   const row = marketInstrument(instrument);
   if (row === undefined) throw new Error(`The market has no instrument ${instrument}.`);
   const displayed = displaySymbol(symbol, row.symbol.split('/')[0] ?? '');
-  return { ...feedInstrument(row), symbol: displayed, decimals, dailyTurnover: 0 };
+  return {
+    ...feedInstrument(row),
+    symbol: displayed,
+    decimals,
+    dailyTurnover: 0,
+    source: { name: source, symbol },
+  };
 }
 
 /** `BTCUSDT` → `BTC/USDT`; otherwise unchanged. */

@@ -1,4 +1,4 @@
-import type { InstrumentTick } from './repository.js';
+import type { InstrumentTick } from '../price-feed.js';
 
 export function createTickCache(instruments: readonly string[], retentionSeconds: number) {
   const byInstrument = new Map<string, InstrumentTick[]>(instruments.map((id) => [id, []]));

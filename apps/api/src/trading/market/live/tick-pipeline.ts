@@ -1,5 +1,5 @@
+import type { InstrumentTick } from '../price-feed.js';
 import { MAX_TRADE_AGE_MS } from './constants.js';
-import type { InstrumentTick } from './repository.js';
 import { createSourceHealth } from './source-health.js';
 import {
   createTickBuilder,

@@ -51,7 +51,13 @@ export function createReplayFeed({
 
   return {
     name: 'replay',
-    instruments: [{ ...feedInstrument(row), symbol: 'ETH/USD' }],
+    instruments: [
+      {
+        ...feedInstrument(row),
+        symbol: 'ETH/USD',
+        source: { name: 'replay', symbol: 'ETH/USD' },
+      },
+    ],
     ...ALWAYS_OPEN,
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
