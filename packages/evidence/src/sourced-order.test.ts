@@ -33,7 +33,7 @@ describe('order on prices with a source', () => {
       key: order.ticketEvidence.key,
       roots: [],
       parameters: [],
-      head: order.ticket.log,
+      heads: [{ ...order.ticket.log, signed: placed.ticket }],
     });
   });
 

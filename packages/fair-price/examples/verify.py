@@ -62,7 +62,6 @@ def signed_by(text, signature, key):
     inverse, digest = pow(s, -1, N), int.from_bytes(sha256(text.encode()), "big")
     point = add(times(digest * inverse % N, G), times(r * inverse % N, (x, y)))
     return point is not None and point[0] % N == r
-
 # Parameter sets and the log
 def of_kind(entries, kind): return [entry for entry in entries if entry[0] == kind]
 def read_log(log, own_key):
@@ -76,7 +75,7 @@ def read_log(log, own_key):
     entries, heads, roots = [], [bytes(32).hex()], {}
     for row in rows:
         kind, *words = row["text"].split(" ")
-        known = re.fullmatch(f"(day|parameters) {DATED}|key {KEY}|witnesses [1-9][0-9]? {KEY}(,{KEY})*", row["text"])
+        known = re.fullmatch(f"(day|parameters|prices) {DATED}|key {KEY}|witnesses [1-9][0-9]? {KEY}(,{KEY})*", row["text"])
         check(known and (entries or kind == "key") and (kind in ("key", "witnesses") or real(words[0])), "log_entry_unknown")
         new, (_, least, old, _) = words[-1].split(","), (of_kind(entries, "witnesses") or [("", "1", "", 0)])[-1]
         kept = kind != "witnesses" or int(least) <= int(words[0]) <= len({*new}) == len(new) and {*old.split(",")} <= {*new, ""}

@@ -36,18 +36,22 @@ export function shownFault(
   ticket?: Ticket | undefined,
 ): VerificationFault | undefined {
   const { entry, exit = null, decimals, stake, outcome = null, credited } = receipt;
-  const { symbol = symbolOf(receipt), placed = acceptanceOf(ticket) } = shown;
+  // A source has its own symbols.
+  const knownSymbol = ticket?.source ? undefined : symbolOf(receipt);
+  const { symbol = knownSymbol, placed = acceptanceOf(ticket) } = shown;
+  // Only the tick of the entry second decides it.
+  const isStrikeUnknown = ticket?.strikePending && credited === undefined;
   const profit =
     credited === undefined ? null : decimalText(toMinorUnits(credited) - toMinorUnits(stake), 2);
   const terms: readonly (readonly [ShownTerm, unknown, unknown])[] = [
     ['order', shown.orderId, receipt.orderId],
     ['instrument', shown.instrument, receipt.instrument],
-    ['instrument', symbol, symbolOf(receipt) ?? symbol],
+    ['instrument', symbol, knownSymbol ?? symbol],
     ['direction', shown.direction, receipt.direction],
     ['stake', shown.stake, stake],
     ['rate', shown.payoutRate, receipt.payoutRate],
     ['seconds', shown.seconds, receipt.seconds],
-    ['strike', shown.strike, decimalText(entry.price, decimals)],
+    ['strike', shown.strike, isStrikeUnknown ? shown.strike : decimalText(entry.price, decimals)],
     ['exit', shown.exit, exit && decimalText(exit.price, decimals)],
     ['placed', placed, acceptanceOf(ticket) ?? placed],
     ['due', shown.due, entry.second + receipt.seconds],
