@@ -65,7 +65,6 @@ export default defineConfig({
       testDir: 'hostile',
       testMatch: '*.hostile.ts',
       default: false,
-      workers: 1,
       // Many pages for minutes.
       use: { trace: 'off' },
     },

@@ -5,6 +5,7 @@ import { tradePage } from '../pages/trade.js';
 /** They never close. */
 const INSTRUMENTS = ['btc', 'eth', 'sol', 'xrp', 'doge', 'bnb', 'ada', 'trx', 'ltc', 'link'];
 const STAKE = '5';
+const SETTLED_WITHIN_MS = 150_000;
 
 export interface Visitor {
   readonly page: Page;
@@ -52,8 +53,10 @@ export function createVisitor(page: Page, options: VisitorOptions): Visitor {
       }),
     async openReceipt() {
       const row = page.getByRole('listitem').getByRole('button', { name: /^Up/ });
-      await pushAddress(page, '/position?state=closed');
-      await expect(row.first()).toBeVisible({ timeout: 120_000 });
+      await expect(async () => {
+        await open('/position?state=closed');
+        await expect(row.first()).toBeVisible({ timeout: 15_000 });
+      }).toPass({ timeout: SETTLED_WITHIN_MS });
       await row.first().click();
     },
     reload: () => takeTurn(async () => void (await page.reload())),

@@ -28,7 +28,7 @@ const withheldLog: Lie = {
 const withheldSettlement: Lie = {
   name: 'withheld settlement',
   codes: ['settlement_withheld'],
-  withinS: 180,
+  withinS: 240,
   tell: ({ lied }) =>
     withOrders(({ receipt: _, ...order }) => {
       if (order.status !== 'closed') return order;
@@ -84,7 +84,7 @@ const droppedPublicData: Lie = {
 const droppedResults: Lie = {
   name: 'dropped connections of order results',
   codes: ['settlement_withheld'],
-  withinS: 210,
+  withinS: 300,
   tell: ({ lied }) => ({
     onRequest({ path, fields }) {
       const isOpenList = fields.get('state') === 'trading';
