@@ -5,6 +5,7 @@ import { tradePage } from '../pages/trade.js';
 /** They never close. */
 const INSTRUMENTS = ['btc', 'eth', 'sol', 'xrp', 'doge', 'bnb', 'ada', 'trx', 'ltc', 'link'];
 const STAKE = '5';
+const PLACED_WITHIN_MS = 120_000;
 const SETTLED_WITHIN_MS = 150_000;
 
 export interface Visitor {
@@ -40,8 +41,11 @@ export function createVisitor(page: Page, options: VisitorOptions): Visitor {
     startLying,
     placeOrder: () =>
       takeTurn(async () => {
-        await openMarket();
-        await trade.buyUp(STAKE);
+        // A busy machine may be too slow for the time within which orders are accepted.
+        await expect(async () => {
+          await openMarket();
+          await trade.buyUp(STAKE);
+        }).toPass({ timeout: PLACED_WITHIN_MS });
         // Its chart would be drawn every second.
         await pushAddress(page, '/position');
       }),
