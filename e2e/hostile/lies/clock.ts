@@ -4,7 +4,8 @@ import { type Lie, withData } from '../lie.js';
 import type { Data } from '../lying-proxy.js';
 import type { Visitor } from '../visitor.js';
 
-const SHIFT_MS = 10_000;
+/** The app waits ten seconds for an answer. */
+const SHIFT_MS = 8_000;
 const DRIFT = 0.01;
 const DIFFERENCE = /^Device clock .* behind$/;
 
@@ -58,7 +59,7 @@ const drifting: Lie = {
   },
 };
 
-/** Every time but the signed ones, so that the service gains ten seconds for each order. */
+/** Every time but the signed ones, so that the service gains the shift for each order. */
 const shiftedFromTheStart: Lie = {
   name: 'shifted clock, consistent',
   codes: ['clock_jumped', 'price_shown_differs'],
@@ -77,7 +78,8 @@ const shiftedFromTheStart: Lie = {
       serviceTime: (ms) => ms + SHIFT_MS,
       async onRequest({ path }) {
         if (path !== 'bet/cpbuy') return undefined;
-        await setTimeout(SHIFT_MS - 1_000);
+        // Accepted by the true clock, just after the time of sending by the shifted one.
+        await setTimeout(SHIFT_MS);
         lied();
         return undefined;
       },
