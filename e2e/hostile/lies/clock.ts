@@ -64,8 +64,6 @@ const shiftedFromTheStart: Lie = {
   name: 'shifted clock, consistent',
   codes: ['clock_jumped', 'price_shown_differs'],
   withinS: 150,
-  known:
-    'A device clock that is wrong looks the same, so only the difference is shown; prices shown with other times than the revealed ones are not compared yet.',
   async visit(visitor) {
     visitor.startLying();
     await visitor.open('/movie?id=btc&name=btc');

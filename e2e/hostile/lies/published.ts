@@ -72,7 +72,6 @@ const raisedPrices: Lie = {
   name: 'raised prices, shown only',
   codes: ['price_shown_differs'],
   withinS: 150,
-  known: 'The prices that the page showed are not compared with the revealed ticks.',
   tell: raisedAt(SHOWN),
 };
 

@@ -114,7 +114,6 @@ const unsignedRefusals: Lie = {
   name: 'unsigned refusals',
   codes: ['refusal_unsigned'],
   withinS: 10,
-  known: 'The app keeps signed refusals, but does not require the signature.',
   visit: async (visitor) => {
     visitor.startLying();
     await visitor.sendOrder();
