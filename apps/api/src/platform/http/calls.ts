@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { API_BASE, type Call } from '@candela/contract';
 import { type CallName, calls } from '@candela/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SignFailure } from '../failed-request.js';
 import type { ConcurrencyLimiter, SharedConcurrencyLimiter } from '../jobs/concurrency-limiter.js';
 import { fail } from '../result.js';
 import { type AdmissionDeps, admit } from './admission.js';
@@ -23,7 +24,7 @@ import type { Metrics } from './metrics.js';
 import { openUpload } from './multipart.js';
 import { requestFields } from './request-fields.js';
 import { sendSharedBody } from './shared-body.js';
-import { type SignFailure, signFailures } from './signed-failures.js';
+import { signFailures } from './signed-failures.js';
 import { addVary } from './vary.js';
 
 declare module 'fastify' {

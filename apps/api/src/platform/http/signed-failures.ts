@@ -1,18 +1,7 @@
-import type { SignedText } from '@candela/fair-price';
 import type { preSerializationAsyncHookHandler } from 'fastify';
+import type { SignFailure } from '../failed-request.js';
 import type { EnvelopeResponse } from './envelope.js';
 import type { Fields } from './fields.js';
-
-export interface FailedRequest {
-  readonly code: string;
-  /** Undefined when the request failed before its session was known. */
-  readonly userId: string | undefined;
-  /** As received. */
-  readonly fields: Fields;
-}
-
-/** Without the database. Undefined when there is no key, no request id or an unreadable field. */
-export type SignFailure = (failed: FailedRequest) => Promise<SignedText | undefined>;
 
 /** Every response of a route passes here: also rate limits and errors, whatever their code. */
 export function signFailures(sign: SignFailure): preSerializationAsyncHookHandler {

@@ -20,7 +20,7 @@ import type { Ledger } from '../../ledger/ledger.js';
 import type { Clock } from '../../platform/clock/clock.js';
 import { transact } from '../../platform/db/transaction.js';
 import type { Database, Executor, Transaction } from '../../platform/db/types.js';
-import type { FailedRequest } from '../../platform/http/signed-failures.js';
+import type { FailedRequest } from '../../platform/failed-request.js';
 import { fail, type Result, succeed } from '../../platform/result.js';
 import { type FeedKind, feedKindOf, storeFeedKind } from '../market/feed-kind.js';
 import type { PriceFeed, Strike, Tick } from '../market/price-feed.js';
