@@ -159,15 +159,11 @@ async function runScenario(
     data: lists ? [] : null,
   });
   expect(msg).toBe(messageFor(lang, code, params));
-  if (call.signedFailures && !UNSIGNED_SITUATIONS.has(when))
-    await expectSigned(input, code, refusal);
+  if (call.signedFailures) await expectSigned(input, code, refusal);
   else expect(refusal).toBeUndefined();
   expectTranslated(code, params);
   if (code === 'too_many_requests') expect(headers['retry-after']).toBe(String(params?.seconds));
 }
-
-/** Feeds without commitments have no key. */
-const UNSIGNED_SITUATIONS: ReadonlySet<Situation> = new Set(['replayed']);
 
 /** All that a refusal repeats, also when the scenario fails before it reads them. */
 const signedFields = ({ fields }: RequestInput) => ({

@@ -1,4 +1,4 @@
-import type { ComparedEntry, EntryCounts } from '@candela/fair-price';
+import type { ComparedEntry, EntryCounts, Ticket } from '@candela/fair-price';
 import type { Evidence } from './evidence.js';
 
 export interface EntryChoice extends EntryCounts {
@@ -20,14 +20,22 @@ export async function checkEntryChoice(
   user: string,
   at: number,
 ): Promise<EntryChoice> {
-  const { countEntries, ENTRY_ALARM_EVIDENCE, entryEvidence } = await import('@candela/fair-price');
-  const entries = (await evidence.listChecks(user)).flatMap(
-    ({ verdict, moves, shown }): ComparedEntry[] => {
-      if (verdict !== 'verified' || !moves) return [];
-      const { orderId, instrument, direction, seconds, due } = shown;
-      return [{ orderId, instrument, direction, entry: due - seconds, seconds, moves }];
-    },
+  const { countEntries, ENTRY_ALARM_EVIDENCE, entryEvidence, independentOrders } = await import(
+    '@candela/fair-price'
   );
+  const checks = await evidence.listChecks(user);
+  // Every order, whatever its result: which ones count must not depend on results.
+  const independent = independentOrders([
+    ...checks.map(({ orderId, shown: { due, seconds } }) => {
+      return { orderId, entrySecond: due - seconds, dueSecond: due };
+    }),
+    ...(await listUncheckedTickets(evidence, user)),
+  ]);
+  const entries = checks.flatMap(({ orderId, verdict, moves, shown }): ComparedEntry[] => {
+    if (verdict !== 'verified' || !moves || !independent.has(orderId)) return [];
+    const { instrument, direction, seconds, due } = shown;
+    return [{ orderId, instrument, direction, entry: due - seconds, seconds, moves }];
+  });
   const counts = countEntries(entries.map(({ moves }) => moves));
   const found = entryEvidence(counts);
   const isChosen = found >= ENTRY_ALARM_EVIDENCE;
@@ -44,4 +52,11 @@ export async function checkEntryChoice(
     });
   }
   return { ...counts, evidence: found, isChosen };
+}
+
+async function listUncheckedTickets(evidence: Evidence, user: string): Promise<Ticket[]> {
+  const { readTicket } = await import('@candela/fair-price');
+  const ids = await evidence.listUncheckedIds(user);
+  const stored = await Promise.all(ids.map((id) => evidence.getTicket(user, id)));
+  return stored.flatMap((it) => (it && readTicket(it.ticket.text)) ?? []);
 }

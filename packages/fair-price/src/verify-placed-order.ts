@@ -1,5 +1,6 @@
 import { dayOf, minuteOf } from './calendar.js';
 import { fault, type VerificationFault } from './faults.js';
+import { isUnloggedStrike } from './internal/source-steps.js';
 import { signatureFault, termsFault, timeFault } from './internal/verify-ticket.js';
 import { type Pins, provenHead } from './pins.js';
 import { readTicket, type Ticket, type TicketEvidence } from './ticket.js';
@@ -98,6 +99,9 @@ function sourceFault(
   { simulated, entry }: PlacedOrder,
 ): VerificationFault | undefined {
   if (source && simulated) return fault('root_unpublished', { day: dayOf(minuteOf(entrySecond)) });
+  if (source && isUnloggedStrike({ source, strikePending })) {
+    return fault('tick_unlogged', { second: entrySecond });
+  }
   if (!strikePending || strike === entry.price) return undefined;
   const [signed, received] = [String(strike), String(entry.price)];
   return fault('term_differs', { term: 'strike', signed, received });

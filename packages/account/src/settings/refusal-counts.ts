@@ -27,7 +27,9 @@ export function refusalCounts(refusals: readonly StoredRefusal[]): RefusalCounts
   const counts = new Map<RefusalGroup, number>();
   let [unsigned, unchecked] = [0, 0];
   for (const { refused, check } of refusals) {
-    if (!refused || check === undefined) unchecked += 1;
+    // Of earlier releases, which stored no request to check it with.
+    if (!refused) continue;
+    if (check === undefined) unchecked += 1;
     else if (check !== 'verified') unsigned += 1;
     else {
       const group = groupOf(refused.reason);

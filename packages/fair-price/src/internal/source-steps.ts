@@ -42,11 +42,21 @@ export async function sourceSteps(
     step(
       'source_confirms',
       sourceFault([receipt.entry, receipt.exit, ...logged.ticks], ticket.source) ??
+        (isUnloggedStrike(ticket)
+          ? fault('tick_unlogged', { second: ticket.entrySecond })
+          : undefined) ??
         fault('source_unconfirmed', { source: ticket.source.name }),
       '',
     ),
   ];
 }
+
+/** Only recorded prices are known before their second; others must be those of the price log. */
+export const isUnloggedStrike = ({
+  source,
+  strikePending,
+}: Pick<Ticket, 'strikePending'> & { readonly source: PriceSource }): boolean =>
+  source.name !== 'replay' && !strikePending;
 
 /** Minutes of entry and expiry. */
 export const pricedMinutes = ({ entry, seconds }: Pick<Receipt, 'entry' | 'seconds'>): number[] => [

@@ -10,6 +10,9 @@ const FAILURE_GAP_MAX_MS = 30_000;
 const RETRY_TIMEOUT_MS = 300_000;
 /** On a bad network a single path fails several times by chance. */
 const UNANSWERED_MIN = 8;
+/** Others may use up the limit of a shared address for a while. */
+const RATE_LIMITED_MIN_MS = 600_000;
+const RATE_LIMITED_DELAY_MS = 20_000;
 /** A single one proves nothing; a minute of them counts as a refusal. */
 const TRANSIENT_CODES: ReadonlySet<string> = new Set(['internal_error', 'feed_stale']);
 
@@ -34,12 +37,14 @@ interface FailureSeries {
   readonly since: number;
   readonly last: number;
   readonly unanswered: number;
+  readonly isRateLimited: boolean;
 }
 
 /**
  * Ends when the service refused for `REVEAL_TIMEOUT_S`, or left this call unanswered for as long and
- * at least `UNANSWERED_MIN` times while it answered another one after each; otherwise at the overall
- * limit. Ends at once when rate limited, or when the service is not reachable at all.
+ * at least `UNANSWERED_MIN` times while it answered another one after each, or only rate limited it
+ * for `RATE_LIMITED_MIN_MS`; otherwise at the overall limit. Ends at once when the service is not
+ * reachable, and without `isReachable` when rate limited.
  */
 export async function fetchWithRetries<Data>(
   sendRequest: () => Promise<Data>,
@@ -55,31 +60,42 @@ export async function fetchWithRetries<Data>(
     );
     if ('data' in result) return result;
     const { code } = result;
-    if (code === 'too_many_requests') return {};
-    if (code === undefined && !(await isReachable?.())) return {};
-    series = extendSeries(series, now(), code === undefined ? 1 : 0);
+    const isRateLimited = code === 'too_many_requests';
+    const isUnanswered = code === undefined || isRateLimited;
+    if (isUnanswered && !(await isReachable?.())) return {};
+    series = extendSeries(series, now(), { isUnanswered, isRateLimited });
     if (isConclusive(series, code)) return { rejectedAt: series.last / 1_000 };
     firstAt ??= series.last;
-    if (series.last - firstAt >= RETRY_TIMEOUT_MS) return {};
-    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+    const timeoutMs = isRateLimited ? 2 * RATE_LIMITED_MIN_MS : RETRY_TIMEOUT_MS;
+    if (series.last - firstAt >= timeoutMs) return {};
+    const delayMs = isRateLimited ? RATE_LIMITED_DELAY_MS : RETRY_DELAY_MS;
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
   }
 }
 
 function extendSeries(
   previous: FailureSeries | undefined,
   at: number,
-  unanswered: number,
+  { isUnanswered, isRateLimited }: { isUnanswered: boolean; isRateLimited: boolean },
 ): FailureSeries {
+  const unanswered = isUnanswered ? 1 : 0;
   if (!previous || at - previous.last > FAILURE_GAP_MAX_MS)
-    return { since: at, last: at, unanswered };
-  return { ...previous, last: at, unanswered: previous.unanswered + unanswered };
+    return { since: at, last: at, unanswered, isRateLimited };
+  return {
+    since: previous.since,
+    last: at,
+    unanswered: previous.unanswered + unanswered,
+    isRateLimited: previous.isRateLimited || isRateLimited,
+  };
 }
 
 function isConclusive(
-  { since, last, unanswered }: FailureSeries,
+  { since, last, unanswered, isRateLimited }: FailureSeries,
   code: string | undefined,
 ): boolean {
-  if (code !== undefined && !TRANSIENT_CODES.has(code)) return true;
-  const isLong = last - since >= REVEAL_TIMEOUT_S * 1_000;
-  return isLong && (unanswered === 0 || unanswered >= UNANSWERED_MIN);
+  const isTransient =
+    code === undefined || code === 'too_many_requests' || TRANSIENT_CODES.has(code);
+  if (!isTransient) return true;
+  const minMs = isRateLimited ? RATE_LIMITED_MIN_MS : 1_000 * REVEAL_TIMEOUT_S;
+  return last - since >= minMs && (unanswered === 0 || unanswered >= UNANSWERED_MIN);
 }

@@ -9,11 +9,9 @@ import {
   verifyStoredOrders,
 } from '@candela/evidence';
 import type {
-  EntryMoves,
   EvidenceFile,
   ReceiptEvidence,
   ShownOrder,
-  Ticket,
   TicketEvidence,
   Verdict,
   VerificationFault,
@@ -70,8 +68,6 @@ export interface VerificationDependencies {
   readonly now: () => number;
   /** Default: in this thread. */
   readonly verifyReceipt?: VerifyReceipt | undefined;
-  /** Of this user on this device; default: read from it. */
-  readonly tickets?: readonly Ticket[] | undefined;
   readonly onProgress?: ((progress: VerificationProgress) => void) | undefined;
 }
 
@@ -91,26 +87,14 @@ export async function verifyOrder(
   await deviceEvidence.endWithheldAlarms(receiptAlarmId(orderId), at);
   if (result.ticketEvidence && !unread) {
     const { receivedAt } = result.ticketEvidence;
-    const moves = await comparedMoves(order, result, dependencies);
+    const { entryMoves } = await import('@candela/fair-price');
+    // Only then every minute was verified.
+    const moves =
+      verdict === 'verified' ? entryMoves(order.receipt, result.evidence.minutes) : undefined;
     const check = { user, orderId, verdict, shown, receivedAt };
     await deviceEvidence.putCheck(moves ? { ...check, moves } : check);
   }
   return result;
-}
-
-/** Undefined for an order that does not count; whether it does never depends on its result. */
-async function comparedMoves(
-  { user, orderId, receipt }: OrderToVerify,
-  { verdict, evidence }: VerifiedOrder,
-  { deviceEvidence, tickets }: VerificationDependencies,
-): Promise<EntryMoves | undefined> {
-  // Only then every minute was verified.
-  if (verdict !== 'verified') return undefined;
-  const { entryMoves, independentOrders, readTicket } = await import('@candela/fair-price');
-  const all =
-    tickets ??
-    (await deviceEvidence.listTickets(user)).flatMap(({ ticket }) => readTicket(ticket.text) ?? []);
-  return independentOrders(all).has(orderId) ? entryMoves(receipt, evidence.minutes) : undefined;
 }
 
 async function runVerification(

@@ -12,6 +12,7 @@ import { useSimulatedPrices } from '@candela/screen-kit';
 import { useSession } from '@candela/session';
 import { useCallback } from 'react';
 import { DEVICE_DIFFERENCE_MIN_MS } from '../constants.js';
+import { decimalsOf } from '../shared/decimals-of.js';
 import type { OrderTerms } from './order-ticket.js';
 
 export interface QuotedOrder {
@@ -113,8 +114,6 @@ function unitsOf(price: string, decimals: number): number {
   const priceDecimals = decimalsOf(price);
   return parsePrice(price, priceDecimals) * 10 ** (decimals - priceDecimals);
 }
-
-const decimalsOf = (price: string) => price.split('.')[1]?.length ?? 0;
 
 const NO_ROOT = { day: '', root: '' };
 

@@ -37,6 +37,7 @@ interface Options extends VerificationMonitorProps {
   readonly areResultsRefused?: boolean;
   /** Requests without a response. */
   readonly dropped?: readonly Call[];
+  readonly rateLimited?: readonly Call[];
   /** Changes a revealed minute. */
   readonly changeMinute?: (minute: MinuteData) => MinuteData;
   readonly onMinuteRequest?: (evidence: Evidence) => Promise<void>;
@@ -49,6 +50,7 @@ async function renderMonitor({
   olderOrderAt,
   areResultsRefused = false,
   dropped = [],
+  rateLimited = [],
   changeMinute = (minute) => minute,
   onMinuteRequest,
   ...props
@@ -89,6 +91,8 @@ async function renderMonitor({
       } as never);
       service.respond(getFairLog, log as never);
       for (const call of dropped) service.drop(call);
+      for (const call of rateLimited)
+        service.reject(call, 'too_many_requests', 'Wait', { seconds: 1 });
       vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
         const number = Number(new URL(String(input), 'http://app').searchParams.get('minute'));
         const minute = published.minutes.find((it) => it.minute === number);
@@ -304,6 +308,16 @@ test('raises the alarm of a withheld result within about two minutes after the r
   const waited = await advanceUntil(() => evidence.getAlarms().length > 0, 400_000);
   expect(waited).toBeLessThan(150_000);
   expect(evidence.getAlarms()[0]?.faults).toMatchObject([{ code: 'settlement_withheld' }]);
+});
+
+test('raises an alarm when only requests for commitments are rate limited for ten minutes', async () => {
+  const { evidence } = await renderMonitor({
+    now: revealedAt + 70,
+    rateLimited: [listCommitments],
+  });
+  const waited = await advanceUntil(() => evidence.getAlarms().length > 0, 1_200_000, 5_000);
+  expect(waited).toBeGreaterThan(590_000);
+  expect(evidence.getAlarms()[0]?.faults).toMatchObject([{ code: 'commitments_withheld' }]);
 });
 
 test('raises no alarm while the service is not reachable', async () => {

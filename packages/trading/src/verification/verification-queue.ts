@@ -156,7 +156,7 @@ export function startVerificationQueue(
       {
         deviceEvidence: evidence,
         fetchEvidence: (request) => dependencies.fetchEvidence({ ...request, published }),
-        ...{ now, verifyReceipt, tickets: [...known.values()].map((it) => it.ticket) },
+        ...{ now, verifyReceipt },
       },
     );
     if (result.kind === 'failed') return 'failed';

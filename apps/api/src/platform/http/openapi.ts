@@ -52,7 +52,7 @@ function successSchema(call: Call): JsonSchema {
 /** Signed: evidence against the service. */
 const REFUSAL: JsonSchema = {
   ...wireSchema(envelopeSchema.shape.refusal),
-  description: 'The signed failure of a request with `request_id`, on feeds that sign.',
+  description: 'The signed failure of a request with `request_id`.',
 };
 
 function failureSchema(

@@ -326,13 +326,29 @@ function createCommittedFairService(
 }
 
 /** For prices of a source. */
-function createUncommittedFairService({ db, market, log, now }: FairDeps): FairService {
+function createUncommittedFairService({
+  db,
+  market,
+  log,
+  cosignatures,
+  now,
+}: FairDeps): FairService {
   const { logged } = market;
   const prices = logged && createPriceLog({ db, logged, log, now });
   const { userHashOf, signRefusal } = createSigner(log);
   return {
-    start: log.begin,
-    stop: () => Promise.resolve(),
+    async start() {
+      await log.begin();
+      await transact(db, async (tx) => {
+        await lockLog(tx);
+        await log.append(tx, []);
+        return succeed(undefined);
+      });
+      await log.load();
+      log.assertWitnesses();
+      await cosignatures?.start();
+    },
+    stop: async () => cosignatures?.stop(),
     listCommitments: () => Promise.resolve(fail('nothing_committed')),
     getLog: async () => (log.state().size === 0 ? fail('feed_stale') : succeed(await log.view())),
     async signTicket({ userId, placedAt, ...order }) {

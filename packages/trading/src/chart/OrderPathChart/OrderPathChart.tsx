@@ -4,6 +4,7 @@ import { LazyComponent } from '@candela/screen-kit';
 import { useMemo } from 'react';
 import { readableSymbol } from '../../market/symbols.js';
 import { outcomeOrOpen } from '../../receipt/outcome.js';
+import { decimalsOf } from '../../shared/decimals-of.js';
 import { ChartData } from '../ChartData.js';
 import { TickSummary } from '../ChartPanel/ChartSummary.js';
 import type { ChartOrder } from '../chart-data.js';
@@ -80,6 +81,3 @@ function Plot({ order, path }: OrderPathChartProps) {
 }
 
 /** Prices have their instrument's decimals. */
-function decimalsOf(price: string): number {
-  return price.split('.')[1]?.length ?? 0;
-}

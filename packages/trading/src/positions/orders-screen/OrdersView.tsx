@@ -1,5 +1,5 @@
 import { useTranslation } from '@candela/i18n';
-import { RecordList, ScreenHeader, SignInPrompt } from '@candela/screen-kit';
+import { RecordList, ScreenHeader, SignInPrompt, useSimulatedPrices } from '@candela/screen-kit';
 import { Button, Screen } from '@candela/ui-kit';
 import { Receipt } from '@candela/ui-kit/icons';
 import { MissingClasses } from '../../market/Prices/MissingClasses.js';
@@ -46,6 +46,8 @@ function Orders({
   onTrade,
 }: OrdersProps) {
   const { t } = useTranslation(['trading', 'common']);
+  // Other prices are not known to the service in advance.
+  const isSimulated = useSimulatedPrices();
   const names: Readonly<Record<OrderState, string>> = {
     trading: openCount ? t('records.open_count', { n: openCount }) : t('records.open'),
     closed: t('records.closed'),
@@ -87,7 +89,7 @@ function Orders({
       summary={
         <>
           <Totals {...totals} />
-          <EntryChoiceRow choice={entryChoice} />
+          {isSimulated && <EntryChoiceRow choice={entryChoice} />}
         </>
       }
     />

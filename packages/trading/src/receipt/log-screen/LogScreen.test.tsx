@@ -144,8 +144,3 @@ test('loads again after a failure', async () => {
   await user.click(retry);
   expect(await screen.findByText('Link to your log')).toBeDefined();
 });
-
-test('states that a feed without commitments has no log', async () => {
-  await show('', (it) => it.reject(getFairLog, 'nothing_committed', 'Nothing'));
-  expect(await screen.findByText('No public log')).toBeDefined();
-});

@@ -62,4 +62,3 @@ export const Unreadable: Story = {
 };
 export const Loading: Story = { args: { state: { kind: 'loading' } } };
 export const Failed: Story = { args: { state: { kind: 'failed' } } };
-export const NoLog: Story = { args: { state: { kind: 'none' } } };

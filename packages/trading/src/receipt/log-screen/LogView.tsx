@@ -3,16 +3,7 @@ import type { HeadComparison } from '@candela/evidence';
 import type { WitnessState } from '@candela/fair-price';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { LazyComponent, LoadFailure, ScreenHeader } from '@candela/screen-kit';
-import {
-  Button,
-  Card,
-  CopyField,
-  EmptyState,
-  Notice,
-  Screen,
-  Skeleton,
-  toast,
-} from '@candela/ui-kit';
+import { Button, Card, CopyField, Notice, Screen, Skeleton, toast } from '@candela/ui-kit';
 import { Share2, ShieldCheck, TriangleAlert } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import styles from './LogView.module.css';
@@ -44,9 +35,6 @@ export function LogView({ state, onRetry, onShare, goBack, sandbox }: LogViewPro
       {state.kind === 'failed' && <LoadFailure onRetry={onRetry} retrying={false} />}
       {state.kind === 'unsupported' && (
         <Notice icon={<TriangleAlert />} title={t('unsupported')} tone="neutral" />
-      )}
-      {state.kind === 'none' && (
-        <EmptyState body={t('log.none_body')} icon={<ShieldCheck />} title={t('log.none_title')} />
       )}
       {state.kind === 'done' && state.comparison && <Comparison comparison={state.comparison} />}
       {own && <OwnHeadCard own={own} />}

@@ -1,4 +1,4 @@
-import { serviceErrorCode, useServiceClock } from '@candela/api-client';
+import { useServiceClock } from '@candela/api-client';
 import { useLazyGetFairLogQuery } from '@candela/api-client/fair';
 import { logPath } from '@candela/contract';
 import { compareHead, type HeadComparison, useEvidence, verifyPublicLog } from '@candela/evidence';
@@ -21,8 +21,6 @@ export type LogState =
   | { readonly kind: 'loading' }
   /** Or the verifier did not load. */
   | { readonly kind: 'failed' }
-  /** On a feed without commitments. */
-  | { readonly kind: 'none' }
   /** No Web Crypto: not a secure context. */
   | { readonly kind: 'unsupported' }
   | {
@@ -52,13 +50,8 @@ export function useLogViewModel(): LogViewModel {
     if (globalThis.crypto?.subtle === undefined) return { kind: 'unsupported' };
     const { headLinkText, readHeadLink, readLogHead } = await import('@candela/fair-price');
     const pins = await evidence.getPins();
-    const { log, code } = await getFairLog()
-      .unwrap()
-      .then(
-        (data) => ({ log: data, code: undefined }),
-        (error: unknown) => ({ log: undefined, code: serviceErrorCode(error) }),
-      );
-    if (!log) return { kind: code === 'nothing_committed' ? 'none' : 'failed' };
+    const { data: log } = await getFairLog();
+    if (!log) return { kind: 'failed' };
     const now = clock.now() / 1_000;
     const comparison =
       link === ''
