@@ -39,7 +39,7 @@ test('raises an alarm for another price, with a file that the offline verifier r
   const { second, price } = order.receipt.entry;
   const faults = [{ code: 'price_shown_differs', params: { second, price, told: price + 7 } }];
   const [alarm] = evidence.getAlarms();
-  expect(alarm).toMatchObject({ about: 'published', user: 'ann', at: AT, faults });
+  expect(alarm).toMatchObject({ about: 'prices', user: 'ann', at: AT, faults });
   expect(stored).toEqual([]);
   const { verifyEvidenceFile } = await import('@candela/fair-price');
   const { verdict } = await verifyEvidenceFile(JSON.parse(JSON.stringify(alarm?.file)));

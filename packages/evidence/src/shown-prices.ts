@@ -38,7 +38,7 @@ export async function checkShownPrices(
   const faults = firstFaultPerCode(incriminatingFaults(steps));
   if (faults.length > 0) {
     const name = `prices/${id}`;
-    await evidence.raiseAlarm({ id: name, about: 'published', user, at, faults, decimals, file });
+    await evidence.raiseAlarm({ id: name, about: 'prices', user, at, faults, decimals, file });
   }
   await evidence.removePrices(user, id);
 }

@@ -104,11 +104,20 @@ export interface Alarm {
    * - `receipt`: contradicts signed or published data.
    * - `ledger`: ledger entry of an order, contradicts signed or verified data.
    * - `published`: contradicts earlier public data or is withheld.
+   * - `prices`: displayed prices that differ from the revealed ones.
    * - `clock`: contradicts earlier responses.
    * - `entries`: chosen against the user.
    * - `refusal`: a failed order without a valid signed statement.
    */
-  readonly about: 'ticket' | 'receipt' | 'ledger' | 'published' | 'clock' | 'entries' | 'refusal';
+  readonly about:
+    | 'ticket'
+    | 'receipt'
+    | 'ledger'
+    | 'published'
+    | 'prices'
+    | 'clock'
+    | 'entries'
+    | 'refusal';
   /** Null for public data. */
   readonly user: string | null;
   readonly orderId?: string | undefined;

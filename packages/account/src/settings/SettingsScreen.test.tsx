@@ -169,6 +169,6 @@ test('counts outcomes and refusals by reason, and unsigned and unchecked ones se
   expect(values).toMatchObject({
     ...{ Won: '12', Lost: '9', Tie: '1', Void: '2' },
     ...{ 'Price moved': '2', 'Arrived too late': '1', 'Your own limit': '1' },
-    ...{ 'Other reasons': '1', 'Without a valid signature': '2', 'Not checked yet': '1' },
+    ...{ 'Other reasons': '1', 'Unsigned or untrue': '2', 'Not checked yet': '1' },
   });
 });

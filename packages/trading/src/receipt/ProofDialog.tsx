@@ -6,6 +6,7 @@ const PROVED = ['proves_keys', 'proves_chain', 'proves_time', 'proves_result'] a
 const NOT_PROVED = [
   'not_random',
   'not_blind',
+  'not_second',
   'not_refused',
   'not_same_log',
   'not_published',

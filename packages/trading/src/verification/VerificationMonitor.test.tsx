@@ -372,7 +372,7 @@ test.each([0, 10])('compares a displayed price that was changed by %i', async (d
   expect(view.evidence.getAlarms()).toMatchObject(
     difference === 0
       ? []
-      : [{ about: 'published', faults: [{ code: 'price_shown_differs', params }] }],
+      : [{ about: 'prices', faults: [{ code: 'price_shown_differs', params }] }],
   );
 });
 

@@ -109,7 +109,7 @@ describe('order records', () => {
     expect(view.evidence.getAlarms()).toEqual([]);
 
     await act(() => addChecks('chosen', 60, [2, 1, 2]));
-    expect((await screen.findAllByText('13 of 85 better, hardly by chance')).length).toBe(2);
+    expect((await screen.findAllByText('13 of 85 better, very unlikely by chance')).length).toBe(2);
     expect(view.evidence.getAlarms()).toMatchObject([
       { about: 'entries', user: 'user-1', faults: [{ code: 'entry_chosen' }] },
     ]);

@@ -474,7 +474,7 @@ describe('receipt', () => {
     );
     expect(await screen.findByText('binance 4711')).toBeTruthy();
     expect(screen.getByText('binance 4812')).toBeTruthy();
-    expect(screen.getByText(/cannot be computed again here/)).toBeTruthy();
+    expect(screen.getByText(/this browser cannot recalculate them/)).toBeTruthy();
     expect(screen.queryByText('Verified in this browser')).toBeNull();
     expect(screen.queryByRole('button', { name: /verify/i })).toBeNull();
   });
@@ -491,7 +491,7 @@ describe('receipt', () => {
     expect(alert.textContent).toBe(
       'Simulated prices are committed to, but this receipt names no commitment. It cannot be verified.',
     );
-    expect(screen.queryByText(/cannot be computed again here/)).toBeNull();
+    expect(screen.queryByText(/this browser cannot recalculate them/)).toBeNull();
   });
 
   test('is not found when the order does not exist', async () => {
