@@ -19,7 +19,10 @@ export function tradePage(page: Page) {
     async buyUp(stake: string): Promise<void> {
       await this.prepare(stake);
       await confirm.click();
-      // Under load the order may arrive too late, or the price move: both need another confirmation.
+      await this.waitUntilPlaced();
+    },
+    /** Under load the order may arrive too late, or the price move: both need another confirmation. */
+    async waitUntilPlaced(): Promise<void> {
       const confirmAgain = page.getByRole('button', { name: /^Confirm (at|again)/ });
       await expect(async () => {
         if (await confirmAgain.isVisible()) await confirmAgain.click({ timeout: 1_000 });

@@ -25,7 +25,7 @@ function createStepCounter(page: Page) {
       await work();
     },
     async reportSteps(name: string): Promise<number> {
-      await expect(tradePage(page).timeLeft).toBeVisible();
+      await tradePage(page).waitUntilPlaced();
       const seconds = (Date.now() - began) / 1_000;
       console.log(`${name}: ${steps} steps, ${seconds.toFixed(1)} s to a running order`);
       return seconds;

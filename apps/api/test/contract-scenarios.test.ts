@@ -18,7 +18,6 @@ import {
   ORDER,
   openSituation,
   SITUATIONS,
-  type Situation,
   type World,
 } from './helpers/contract-scenarios/world.js';
 import { expectNoInternals, expectSecurityHeaders } from './helpers/response-assertions.js';
@@ -111,7 +110,7 @@ function currentWorld(): World {
 
 async function runScenario(
   world: World,
-  { name, code, when, prepare }: Step,
+  { name, code, prepare }: Step,
   lang: Language,
 ): Promise<void> {
   const call: Call = calls[name];

@@ -1,5 +1,5 @@
 import { type EntryMoves, verifyEvidenceFile } from '@candela/fair-price';
-import { shownOrderOf, ticketedOrder } from '@candela/fair-price/testing';
+import { shownOrderOf, type TicketedOrder, ticketedOrder } from '@candela/fair-price/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { checkEntryChoice } from './entry-choice.js';
 import { createEvidence, type Evidence } from './evidence.js';
@@ -11,15 +11,20 @@ const WORSE: EntryMoves = [2, 1, 2];
 const BETTER: EntryMoves = [1, 2, 1];
 
 let evidence: Evidence;
+let order: TicketedOrder;
 let addCheck: (orderId: string, change: Partial<OrderCheck>) => Promise<void>;
 beforeEach(async () => {
   evidence = createEvidence(async () => memoryStorage());
-  const shown = shownOrderOf((await ticketedOrder()).receipt);
-  addCheck = (orderId, change) =>
-    evidence.putCheck({
+  order = await ticketedOrder();
+  const shown = shownOrderOf(order.receipt);
+  let { due } = shown;
+  addCheck = (orderId, change) => {
+    due += 100;
+    return evidence.putCheck({
       ...{ user: 'ann', orderId, verdict: 'verified', receivedAt: AT },
-      ...{ shown: { ...shown, orderId }, ...change },
+      ...{ shown: { ...shown, orderId, due }, ...change },
     });
+  };
 });
 
 const check = (user = 'ann') => checkEntryChoice(evidence, user, AT);
@@ -34,6 +39,14 @@ test('counts verified orders with a comparison, of one user', async () => {
   await addCheck('6', { moves: WORSE, user: 'ben' });
   expect(await check()).toMatchObject({ better: 2, worse: 1, isChosen: false });
   expect(evidence.getAlarms()).toEqual([]);
+});
+
+test('counts one of two orders that share ticks, checked or not', async () => {
+  const shown = shownOrderOf(order.receipt);
+  await addCheck('1', { moves: WORSE, shown: { ...shown, orderId: '1', due: shown.due + 1 } });
+  expect(await check()).toMatchObject({ worse: 1 });
+  await evidence.addTicket({ user: 'ann', orderId: 'order-1', ...order.ticketEvidence });
+  expect(await check()).toMatchObject({ worse: 0 });
 });
 
 test('raises one alarm, with a file that others can verify, and not again once accepted', async () => {

@@ -120,15 +120,20 @@ describe('settled order on prices with a source', () => {
     expect(minutes).toEqual(order.evidence.prices.map(({ minute }) => minute));
   });
 
-  test('needs no price log when its strike was known', async () => {
-    const { price: strike } = order.receipt.entry;
-    const ticketEvidence = await resigned({ strikePending: undefined, strike });
+  test('needs no price log on recorded prices only', async () => {
+    const { entry, exit } = order.receipt;
+    const known = { strikePending: undefined, strike: entry.price };
+    const source = { name: 'replay', symbol: 'BTC/USD' };
     const evidence = { prices: [] };
-    expect(await verifyChanged({ ticketEvidence, evidence })).toEqual(AS_SIGNED);
-    const other = await resigned({ strikePending: undefined, strike: strike + 1 });
-    expect((await verifyChanged({ ticketEvidence: other, evidence })).verdict).toBe(
-      'contradiction',
-    );
+    const receipt = {
+      entry: { second: entry.second, price: entry.price },
+      exit: exit && { second: exit.second, price: exit.price },
+    };
+    const verify = async (change: Partial<Ticket>) =>
+      verifyChanged({ receipt, evidence, ticketEvidence: await resigned({ ...known, ...change }) });
+    expect(await verify({ source })).toEqual(AS_SIGNED);
+    expect((await verify({ source, strike: entry.price + 1 })).verdict).toBe('contradiction');
+    expect(await verify({})).toEqual({ verdict: 'contradiction', codes: ['tick_unlogged'] });
   });
 
   test('does not match its displayed result when that was changed', async () => {

@@ -3,7 +3,7 @@ import { getProfile } from '@candela/contract/calls/account';
 import { getFairLog, getMinute, listCommitments } from '@candela/contract/calls/fair';
 import { listOrders } from '@candela/contract/calls/trading';
 import { type Evidence, useEvidence } from '@candela/evidence';
-import { type MinuteData, ticketText } from '@candela/fair-price';
+import type { MinuteData } from '@candela/fair-price';
 import { type TicketedOrder, ticketedOrder } from '@candela/fair-price/testing';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { act, cleanup, waitFor } from '@testing-library/react';
@@ -32,8 +32,6 @@ interface Options extends VerificationMonitorProps {
   readonly now?: number;
   readonly rows?: ReturnType<typeof orderOf>[];
   readonly hasTicket?: boolean;
-  /** Seconds relative to the order. */
-  readonly olderOrderAt?: number;
   readonly areResultsRefused?: boolean;
   /** Requests without a response. */
   readonly dropped?: readonly Call[];
@@ -47,7 +45,6 @@ async function renderMonitor({
   now = revealedAt + 10,
   rows,
   hasTicket = true,
-  olderOrderAt,
   areResultsRefused = false,
   dropped = [],
   rateLimited = [],
@@ -56,7 +53,6 @@ async function renderMonitor({
   ...props
 }: Options) {
   const { receipt, ticketEvidence, evidence: published } = signed;
-  const older = olderOrderAt === undefined ? undefined : ticketAt(olderOrderAt);
   let areMinutesRevealed = true;
   let deviceEvidence: Evidence | undefined;
   function TestApp() {
@@ -69,7 +65,6 @@ async function renderMonitor({
       void evidence
         .addPins({ key, roots, parameters })
         .then(() => (hasTicket ? evidence.addTicket(ticket) : undefined))
-        .then(() => (older ? evidence.addTicket({ ...ticket, ...older }) : undefined))
         .then(() => setReady(true));
     }, [evidence]);
     return ready && <VerificationMonitor {...props} />;
@@ -113,16 +108,6 @@ async function renderMonitor({
   return { ...view, check, verdict, revealMinutes };
 }
 
-function ticketAt(seconds: number) {
-  const { ticket, ticketEvidence } = signed;
-  const text = ticketText({
-    ...{ ...ticket, orderId: 'order-0' },
-    entrySecond: ticket.entrySecond + seconds,
-    dueSecond: ticket.dueSecond + seconds,
-  });
-  return { orderId: 'order-0', ticket: { ...ticketEvidence.ticket, text } };
-}
-
 const advanceBy = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const LONG_TIMEOUT = { timeout: 10_000 };
 
@@ -148,25 +133,19 @@ test('verifies a settled order without a tap', async () => {
   expect(sentTo(service, getFairLog)).toHaveLength(1);
 });
 
-test.each([
-  [3, true],
-  [2, false],
-])(
-  'compares the entry with the seconds beside it, %i s after another: %s',
-  async (after, isCompared) => {
-    const { check } = await renderMonitor({ olderOrderAt: -after });
-    await waitFor(async () => expect((await check())?.verdict).toBe('verified'), LONG_TIMEOUT);
-    const { entry, seconds } = signed.receipt;
-    const tickAt = (second: number) =>
-      signed.evidence.minutes.find(({ minute }) => minute === Math.floor(second / 60))?.ticks[
-        second % 60
-      ] ?? Number.NaN;
-    const moves = [-1, 0, 1].map(
-      (at) => tickAt(entry.second + seconds + at) - tickAt(entry.second + at),
-    );
-    expect((await check())?.moves).toEqual(isCompared ? moves : undefined);
-  },
-);
+test('stores the moves from the entry and from the seconds beside it', async () => {
+  const { check } = await renderMonitor({});
+  await waitFor(async () => expect((await check())?.verdict).toBe('verified'), LONG_TIMEOUT);
+  const { entry, seconds } = signed.receipt;
+  const tickAt = (second: number) =>
+    signed.evidence.minutes.find(({ minute }) => minute === Math.floor(second / 60))?.ticks[
+      second % 60
+    ] ?? Number.NaN;
+  const moves = [-1, 0, 1].map(
+    (at) => tickAt(entry.second + seconds + at) - tickAt(entry.second + at),
+  );
+  expect((await check())?.moves).toEqual(moves);
+});
 
 test('waits until the last minute is revealed', async () => {
   const { verdict, service } = await renderMonitor({ now: revealedAt - 20 });
