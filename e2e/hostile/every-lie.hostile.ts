@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.js';
 import type { Lie } from './lie.js';
 import { LIES } from './lies/index.js';
-import { type Outcome, tellLie } from './tell-lie.js';
+import { type Outcome, tellLie } from './run-attack.js';
 import { createTurns } from './visitor.js';
 
 const MINUTE_MS = 60_000;

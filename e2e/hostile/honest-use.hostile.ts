@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { createRandom, pick } from '../fixtures/random.js';
 import { nextSeed } from '../fixtures/seed.js';
 import { expect, loggedIn, registerFundedUser, setLocalStorage, test } from '../fixtures/test.js';
-import { CLOSED, type Interceptor, openLyingProxy } from './lying-proxy.js';
-import { alarmCodes, readEvidence } from './tell-lie.js';
+import { CLOSED, type Interceptor, openLyingProxy } from './malicious-proxy.js';
+import { alarmCodes, readEvidence } from './run-attack.js';
 import { createTurns, createVisitor, type Visitor } from './visitor.js';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { ApiResponse, Data, Interceptor } from './lying-proxy.js';
+import type { ApiResponse, Data, Interceptor } from './malicious-proxy.js';
 import type { Visitor } from './visitor.js';
 
 export interface Lie {

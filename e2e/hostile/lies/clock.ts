@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { type Lie, withData } from '../lie.js';
-import type { Data } from '../lying-proxy.js';
+import type { Data } from '../malicious-proxy.js';
 import type { Visitor } from '../visitor.js';
 
 /** The app waits ten seconds for an answer. */

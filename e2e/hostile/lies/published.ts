@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { loadServiceSigner, resignLog } from '../../fixtures/operator-keys.js';
 import { beforeAReload, type Lie, type LieContext, withData } from '../lie.js';
-import type { Data, Interceptor } from '../lying-proxy.js';
+import type { Data, Interceptor } from '../malicious-proxy.js';
 
 const RAISED = 1.005;
 

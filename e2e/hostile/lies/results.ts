@@ -1,6 +1,6 @@
 import { createHistoryForger, withReceipt } from '../../fixtures/forged-history.js';
 import { type Lie, refused, withData, withOrders } from '../lie.js';
-import type { Data } from '../lying-proxy.js';
+import type { Data } from '../malicious-proxy.js';
 
 /** With another secret and the same strike. */
 const rewrittenHistory: Lie = {

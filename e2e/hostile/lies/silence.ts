@@ -1,5 +1,5 @@
 import { type Lie, type LieContext, refused, withOrders } from '../lie.js';
-import { CLOSED, type Interceptor } from '../lying-proxy.js';
+import { CLOSED, type Interceptor } from '../malicious-proxy.js';
 
 const refuses =
   (refusedPath: string, code: string) =>

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { loggedIn, registerFundedUser, setLocalStorage } from '../fixtures/test.js';
 import type { Lie } from './lie.js';
-import { type Interceptor, openLyingProxy } from './lying-proxy.js';
+import { type Interceptor, openLyingProxy } from './malicious-proxy.js';
 import { createVisitor, type VisitorOptions } from './visitor.js';
 
 export interface Outcome {
@@ -22,7 +22,7 @@ export interface Stage extends Pick<VisitorOptions, 'takeTurn'> {
 
 const POLL_MS = 250;
 
-/** A user of their own browser profile meets the lie once. The user never taps on "Verify". */
+/** Runs the attack once, for a new user in a new browser profile who never taps on "Verify". */
 export async function tellLie(lie: Lie, run: number, stage: Stage): Promise<Outcome> {
   const { browser, request, url, takeTurn } = stage;
   const user = await takeTurn(() => registerFundedUser(request, url));
