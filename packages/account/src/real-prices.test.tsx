@@ -18,7 +18,8 @@ afterEach(() => {
 /** Only for prices derived from published keys. */
 const PUBLISHED_KEY_TEXT =
   /fingerprint|revealed|computes the prices|prices were fixed|published and signed|signed and published/;
-const PRICE_SOURCE_TEXT = /(?:their|the) source/;
+/** Only for prices of a source. */
+const PRICE_SOURCE_TEXT = /the source|logged price/;
 
 const renderWithPrices = (Screen: ComponentType<ScreenProps>, hasRealPrices: boolean) =>
   renderScreen(Screen, {
@@ -41,7 +42,7 @@ describe.each([
     expect(text()).not.toMatch(PRICE_SOURCE_TEXT);
   });
 
-  test('states for real prices that their source keeps them, and nothing about keys', async () => {
+  test('states for real prices what their source and the log prove, and nothing about keys', async () => {
     await renderWithPrices(Screen, true);
     await waitFor(() => expect(text()).toMatch(PRICE_SOURCE_TEXT));
     expect(text()).not.toMatch(PUBLISHED_KEY_TEXT);
