@@ -1,14 +1,16 @@
 import type { ApiResponse, Data, Interceptor } from './malicious-proxy.js';
 import type { Visitor } from './visitor.js';
 
+export type Feed = 'simulated' | 'real';
+
 export interface Lie {
   readonly name: string;
   /** Fault codes; the alarm must have one of them. */
   readonly codes: readonly string[];
   /** s, from the first false or withheld response to the alarm. */
   readonly withinS: number;
-  /** Why it raises no alarm yet. */
-  readonly known?: string;
+  /** Default: each. */
+  readonly feed?: Feed;
   readonly tell: (context: LieContext) => Interceptor | Promise<Interceptor>;
   /** Actions of the user. Default: lie from the start, place an order. */
   readonly visit?: (visitor: Visitor) => Promise<void>;

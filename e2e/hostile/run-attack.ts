@@ -21,6 +21,8 @@ export interface Stage extends Pick<VisitorOptions, 'takeTurn'> {
 }
 
 const POLL_MS = 250;
+/** An honest order and its check may come first. */
+const LIES_WITHIN_MS = 480_000;
 
 /** Runs the attack once, for a new user in a new browser profile who never taps on "Verify". */
 export async function tellLie(lie: Lie, run: number, stage: Stage): Promise<Outcome> {
@@ -53,13 +55,17 @@ export async function tellLie(lie: Lie, run: number, stage: Stage): Promise<Outc
     void visit.then(() => {
       isVisitOver = true;
     });
+    const startedAt = performance.now();
     const shownAt = await until(() => {
-      const since = liedAt ?? Number.POSITIVE_INFINITY;
-      const isLate = performance.now() - since > 1_000 * lie.withinS;
+      const isLate =
+        liedAt === undefined
+          ? performance.now() - startedAt > LIES_WITHIN_MS
+          : performance.now() - liedAt > 1_000 * lie.withinS;
       return isLate || (isVisitOver && failure !== undefined);
     });
     const codes = await alarmCodes(page);
     if (shownAt === undefined) {
+      failure ??= liedAt === undefined ? 'No lie was told.' : undefined;
       return { lie, codes, ...(failure !== undefined && { failure }) };
     }
     return { lie, codes, alarmedAfter: (shownAt - (liedAt ?? shownAt)) / 1_000 };

@@ -20,7 +20,8 @@ const otherLog =
 
 const rolledBackLog: Lie = {
   name: 'rolled back log',
-  codes: ['log_rewritten', 'pinned_root_differs'],
+  // Of one entry nothing remains.
+  codes: ['log_rewritten', 'pinned_root_differs', 'log_unsigned'],
   withinS: 10,
   visit: beforeAReload,
   tell: otherLog((entries) => entries.slice(0, -1)),
@@ -31,7 +32,9 @@ const otherRoot = randomBytes(32).toString('hex');
 
 const forkedLog: Lie = {
   name: 'forked log',
-  codes: ['log_rewritten', 'pinned_root_differs'],
+  codes: ['log_forked', 'log_rewritten', 'pinned_root_differs'],
+  // The log of real prices has no day before the first one ends.
+  feed: 'simulated',
   withinS: 10,
   visit: beforeAReload,
   tell: otherLog((entries) => {

@@ -1,12 +1,16 @@
+import { expect } from '@playwright/test';
 import { createHistoryForger, withReceipt } from '../../fixtures/forged-history.js';
+import { importFairPrice, loadServiceSigner } from '../../fixtures/operator-keys.js';
 import { type Lie, refused, withData, withOrders } from '../lie.js';
 import type { Data } from '../malicious-proxy.js';
+import { readEvidence } from '../run-attack.js';
 
 /** With another secret and the same strike. */
 const rewrittenHistory: Lie = {
   name: 'rewritten history',
   codes: ['pinned_root_differs', 'log_rewritten', 'root_unlogged'],
   withinS: 90,
+  feed: 'simulated',
   async tell({ url, token, lied }) {
     const forger = await createHistoryForger(url);
     const receipts = new Map<string, Promise<Data>>();
@@ -44,6 +48,90 @@ const rewrittenHistory: Lie = {
   },
 };
 
+const WITH_PRICES = ['fair/minute', 'fair/prices'];
+
+/** An order up is lost, one unit below the strike. */
+function changedExit(order: Data): Data {
+  const { buy_price: strike, amount, receipt } = order;
+  if (order.status !== 'closed' || order.sell_price === null) return order;
+  const decimals = strike.split('.')[1]?.length ?? 0;
+  const price = Number(strike.replace('.', '')) - 1;
+  return {
+    ...order,
+    sell_price: (price / 10 ** decimals).toFixed(decimals),
+    outcome: 'lost',
+    profit: `-${amount}`,
+    ...(receipt && {
+      receipt: { ...receipt, exit: { ...receipt.exit, price }, outcome: 'lost', credited: '0.00' },
+    }),
+  };
+}
+
+const changedReceipt: Lie = {
+  name: 'changed exit price',
+  codes: ['exit_differs'],
+  withinS: 90,
+  tell: ({ lied }) =>
+    withOrders((order) => {
+      const changed = changedExit(order);
+      if (changed !== order) lied();
+      return changed;
+    }),
+};
+
+/** After the device has checked the order: exit price, receipt, and the signed prices of its minute. */
+const rewrittenPriceLog: Lie = {
+  name: 'rewritten price log',
+  codes: ['pinned_prices_differ', 'shown_differs', 'exit_differs'],
+  withinS: 30,
+  feed: 'real',
+  async visit(visitor) {
+    await visitor.placeOrder();
+    const isChecked = async () => (await readEvidence(visitor.page, 'checks')).length > 0;
+    await expect.poll(isChecked, { timeout: 240_000 }).toBe(true);
+    visitor.startLying();
+    await visitor.open('/position?state=closed');
+  },
+  async tell({ lied }) {
+    const signer = await loadServiceSigner();
+    const { priceStatementText, pricesRoot, readPriceStatement, ticksHash } =
+      await importFairPrice();
+    const changedTicks = new Map<number, number>();
+    const orders = withOrders((order) => {
+      const changed = changedExit(order);
+      if (changed === order) return order;
+      lied();
+      changedTicks.set(changed.expires_at, Number(changed.sell_price.replace('.', '')));
+      return changed;
+    });
+    const resignPrices = async (data: Data): Promise<Data> => {
+      const ticks = data.ticks.map((tick: Data) => ({
+        ...tick,
+        price: changedTicks.get(tick.second) ?? tick.price,
+      }));
+      const hash = await ticksHash(ticks);
+      const instruments = data.instruments.map((row: Data) =>
+        row.instrument === data.instrument ? { ...row, hash } : row,
+      );
+      const root = await pricesRoot(instruments);
+      const statement = { ...readPriceStatement(data.statement.text), root };
+      return {
+        ...data,
+        ticks,
+        instruments,
+        statement: await signer.sign(priceStatementText(statement)),
+      };
+    };
+    return {
+      onEvent: orders.onEvent,
+      onResponse: (response) =>
+        response.path === 'fair/prices'
+          ? withData(response, resignPrices)
+          : orders.onResponse(response),
+    };
+  },
+};
+
 function voided(order: Data): Data {
   const { amount, receipt } = order;
   return {
@@ -69,7 +157,7 @@ const voidOfAWinner: Lie = {
 
 const voidWithSilence: Lie = {
   name: 'void with silence',
-  codes: ['key_withheld'],
+  codes: ['key_withheld', 'prices_withheld'],
   withinS: 240,
   tell({ lied }) {
     let dueMinute: number | undefined;
@@ -82,7 +170,7 @@ const voidWithSilence: Lie = {
     return {
       onEvent,
       onResponse: (response) =>
-        response.path === 'fair/minute' && Number(response.fields.get('minute')) === dueMinute
+        WITH_PRICES.includes(response.path) && Number(response.fields.get('minute')) === dueMinute
           ? refused(response, 'minute_not_revealed')
           : onResponse(response),
     };
@@ -91,6 +179,8 @@ const voidWithSilence: Lie = {
 
 export const LIES_ABOUT_RESULTS: readonly Lie[] = [
   rewrittenHistory,
+  rewrittenPriceLog,
+  changedReceipt,
   voidOfAWinner,
   voidWithSilence,
 ];

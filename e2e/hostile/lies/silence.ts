@@ -2,10 +2,10 @@ import { type Lie, type LieContext, refused, withOrders } from '../lie.js';
 import { CLOSED, type Interceptor } from '../malicious-proxy.js';
 
 const refuses =
-  (refusedPath: string, code: string) =>
+  (refusedPaths: readonly string[], code: string) =>
   ({ lied }: LieContext): Interceptor => ({
     onResponse(response) {
-      if (response.path !== refusedPath) return response;
+      if (!refusedPaths.includes(response.path)) return response;
       lied();
       return refused(response, code);
     },
@@ -13,16 +13,17 @@ const refuses =
 
 const withheldKey: Lie = {
   name: 'withheld key',
-  codes: ['key_withheld'],
-  withinS: 180,
-  tell: refuses('fair/minute', 'minute_not_revealed'),
+  codes: ['key_withheld', 'prices_withheld'],
+  // From the minute of the displayed prices, the one before the order's last.
+  withinS: 300,
+  tell: refuses(['fair/minute', 'fair/prices'], 'minute_not_revealed'),
 };
 
 const withheldLog: Lie = {
   name: 'withheld log',
   codes: ['log_withheld'],
   withinS: 180,
-  tell: refuses('fair/log', 'internal_error'),
+  tell: refuses(['fair/log'], 'internal_error'),
 };
 
 const withheldSettlement: Lie = {
@@ -69,13 +70,27 @@ const deniedOrder: Lie = {
 
 const droppedPublicData: Lie = {
   name: 'dropped connections of fair/*',
-  codes: ['key_withheld', 'log_withheld', 'commitments_withheld'],
-  withinS: 210,
+  codes: ['key_withheld', 'prices_withheld', 'log_withheld', 'commitments_withheld'],
+  withinS: 300,
   tell: ({ lied }) => ({
     onRequest({ path }) {
       if (!path.startsWith('fair/')) return undefined;
       lied();
       return CLOSED;
+    },
+  }),
+};
+
+const rateLimitedPublicData: Lie = {
+  name: 'rate limits of fair/*',
+  codes: ['key_withheld', 'prices_withheld', 'log_withheld', 'commitments_withheld'],
+  // A busy service refuses so too, so the app waits for ten minutes.
+  withinS: 900,
+  tell: ({ lied }) => ({
+    onResponse(response) {
+      if (!response.path.startsWith('fair/')) return response;
+      lied();
+      return { ...refused(response, 'too_many_requests'), status: 429 };
     },
   }),
 };
@@ -102,5 +117,6 @@ export const SILENCE: readonly Lie[] = [
   withheldReceipt,
   deniedOrder,
   droppedPublicData,
+  rateLimitedPublicData,
   droppedResults,
 ];

@@ -1,6 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { createOtherSigner } from '../../fixtures/operator-keys.js';
-import { afterAnOrder, type Lie, refused, withOrders } from '../lie.js';
+import {
+  createOtherSigner,
+  importFairPrice,
+  loadServiceSigner,
+} from '../../fixtures/operator-keys.js';
+import { afterAnOrder, type Lie, type LieContext, refused, withOrders } from '../lie.js';
+import type { Data, Interceptor } from '../malicious-proxy.js';
 
 const DELAY_MS = 3_000;
 
@@ -41,7 +46,8 @@ const changedRow: Lie = {
 
 const delayedAcceptance: Lie = {
   name: 'delayed acceptance',
-  codes: ['accepted_late'],
+  // Without `sent_at` a real feed issues no ticket.
+  codes: ['accepted_late', 'ticket_missing'],
   withinS: 10,
   tell: ({ lied }) => ({
     async onRequest({ path, fields }) {
@@ -110,6 +116,46 @@ const otherKey: Lie = {
   },
 };
 
+const resignsTickets =
+  (change: (ticket: Data) => Data) =>
+  async ({ lied }: LieContext): Promise<Interceptor> => {
+    const [{ sign }, { readTicket, ticketText }] = await Promise.all([
+      loadServiceSigner(),
+      importFairPrice(),
+    ]);
+    return withOrders(
+      async (order) => {
+        lied();
+        const ticket = await sign(ticketText(change(readTicket(order.ticket.text))));
+        return { ...order, ticket, commitment: null };
+      },
+      ['bet/cpbuy'],
+    );
+  };
+
+/** So that no key needs to match the prices. */
+const ticketOfASource: Lie = {
+  name: 'ticket without roots on simulated prices',
+  codes: ['root_unpublished'],
+  withinS: 10,
+  feed: 'simulated',
+  tell: resignsTickets(({ parameters: _, opening: __, ...ticket }) => ({
+    ...ticket,
+    roots: [],
+    strikePending: true,
+    source: { name: 'http', symbol: 'BTCUSDT' },
+  })),
+};
+
+/** So that the price log need not have the strike. */
+const fixedStrike: Lie = {
+  name: 'ticket with a fixed strike on real prices',
+  codes: ['tick_unlogged'],
+  withinS: 10,
+  feed: 'real',
+  tell: resignsTickets(({ strikePending: _, ...ticket }) => ticket),
+};
+
 const unsignedRefusals: Lie = {
   name: 'unsigned refusals',
   codes: ['refusal_unsigned'],
@@ -134,5 +180,7 @@ export const LIES_ABOUT_TERMS: readonly Lie[] = [
   droppedTicket,
   strippedFirstContact,
   otherKey,
+  ticketOfASource,
+  fixedStrike,
   unsignedRefusals,
 ];

@@ -1,6 +1,6 @@
 import { type TicketedOrder, ticketedOrder } from '@candela/fair-price/testing';
 import { beforeAll, expect, test } from 'vitest';
-import { createEvidence } from './evidence.js';
+import { createEvidence, type Evidence } from './evidence.js';
 import { checkShownPrices } from './shown-prices.js';
 import { memoryStorage } from './storage.js';
 
@@ -11,8 +11,18 @@ beforeAll(async () => {
   order = await ticketedOrder();
 });
 
-async function compare(difference: number, minutes = order.evidence.minutes) {
-  const evidence = createEvidence(async () => memoryStorage());
+const WITHHELD = [{ code: 'key_withheld' }];
+
+interface Options {
+  readonly askedAt?: number;
+  readonly evidence?: Evidence;
+}
+
+async function compare(
+  difference: number,
+  minutes = order.evidence.minutes,
+  { askedAt, evidence = createEvidence(async () => memoryStorage()) }: Options = {},
+) {
   const { receipt, evidence: published, ticketEvidence } = order;
   await evidence.addPins({ key: ticketEvidence.key });
   const { instrument, decimals, entry } = receipt;
@@ -22,7 +32,7 @@ async function compare(difference: number, minutes = order.evidence.minutes) {
   const { commitments, genesisMinute = 0, log } = published;
   const data = {
     commitments: { commitments, genesisMinute, parameters: [] },
-    ...{ log, minutes, pins: await evidence.getPins() },
+    ...{ log, minutes, askedAt, pins: await evidence.getPins() },
   };
   await checkShownPrices(evidence, prices, data, AT);
   return { evidence, stored: await evidence.listPrices('ann') };
@@ -50,4 +60,14 @@ test('keeps prices whose minute is missing', async () => {
   const { evidence, stored } = await compare(7, []);
   expect(evidence.getAlarms()).toEqual([]);
   expect(stored).toHaveLength(1);
+});
+
+test('raises an alarm for a withheld minute, which ends when it is shown', async () => {
+  const askedAt = 60 * (Math.floor(order.receipt.entry.second / 60) + 1) + 100;
+  const { evidence, stored } = await compare(0, [], { askedAt });
+  expect(evidence.getAlarms()).toMatchObject([{ about: 'prices', faults: WITHHELD }]);
+  expect(stored).toHaveLength(1);
+  const shown = await compare(0, order.evidence.minutes, { evidence });
+  expect(evidence.getAlarms()).toMatchObject([{ faults: WITHHELD, endedAt: AT }]);
+  expect(shown.stored).toEqual([]);
 });

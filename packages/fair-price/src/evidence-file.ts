@@ -123,8 +123,8 @@ export async function verifyEvidenceFile(
     return { steps, verdict: verdictOf(steps) };
   }
   if (receipt === undefined && shownPrices !== undefined) {
-    const published = { commitments: [], ...commitments, log, minutes };
-    const steps = await verifyShownPrices(shownPrices, published, ticketFields.key);
+    const published = { commitments: [], ...commitments, log, minutes, prices, askedAt };
+    const steps = await verifyShownPrices(shownPrices, published, ticketFields);
     const verdict = verdictOf(steps);
     return { steps, verdict: verdict === 'contradiction' ? verdict : 'unfinished' };
   }

@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
-import { verifyEvidenceFile } from './evidence-file.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type EvidenceFile, verifyEvidenceFile } from './evidence-file.js';
 import { minutesOfPrices, type ShownPrices, verifyShownPrices } from './shown-prices.js';
-import { type TicketedOrder, ticketedOrder } from './testing/index.js';
+import { sourcedOrder, type TicketedOrder, ticketedOrder } from './testing/index.js';
 import { incriminatingFaults, verdictOf } from './verdict.js';
 
 const orders: TicketedOrder[] = [];
@@ -28,7 +28,7 @@ test.each([0, 1])('accepts prices that were displayed as revealed, engine %i + 1
   const order = orders[at];
   if (!order) throw new Error('No order.');
   const shown = shownOf(order);
-  const steps = await verifyShownPrices(shown, order.evidence, order.ticketEvidence.key);
+  const steps = await verifyShownPrices(shown, order.evidence, order.ticketEvidence);
   expect(steps.filter(({ ok }) => !ok)).toEqual([]);
   expect(minutesOfPrices(shown)).toHaveLength(2);
 });
@@ -65,7 +65,7 @@ test('says nothing while a minute or the log is missing', async () => {
   const withoutMinute = { ...evidence, minutes: evidence.minutes.slice(1) };
   const { log: _, ...withoutLog } = evidence;
   for (const partial of [withoutMinute, withoutLog]) {
-    const steps = await verifyShownPrices(shown, partial, ticketEvidence.key);
+    const steps = await verifyShownPrices(shown, partial, ticketEvidence);
     expect(verdictOf(steps)).toBe('unfinished');
   }
 });
@@ -78,12 +78,94 @@ test('reports another key of a revealed minute, and other decimals', async () =>
   const [first, ...others] = evidence.minutes;
   if (!first) throw new Error('No minute.');
   const minutes = [{ ...first, key: '00'.repeat(32) }, ...others];
-  const exchanged = await verifyShownPrices(shown, { ...evidence, minutes }, ticketEvidence.key);
+  const exchanged = await verifyShownPrices(shown, { ...evidence, minutes }, ticketEvidence);
   expect(incriminatingFaults(exchanged)).toContainEqual({
     code: 'key_differs',
     params: { minute: first.minute },
   });
   const other = { ...shown, decimals: shown.decimals + 1 };
-  const steps = await verifyShownPrices(other, evidence, ticketEvidence.key);
+  const steps = await verifyShownPrices(other, evidence, ticketEvidence);
   expect(incriminatingFaults(steps)).toMatchObject([{ code: 'decimals_differ' }]);
+});
+
+test('reports a revealed minute that is withheld', async () => {
+  const [order] = orders;
+  if (!order) throw new Error('No order.');
+  const { evidence, ticketEvidence } = order;
+  const [first, ...others] = evidence.minutes;
+  if (!first) throw new Error('No minute.');
+  const askedAt = 60 * (first.minute + 1) + 61;
+  const partial = { ...evidence, minutes: others, askedAt };
+  const steps = await verifyShownPrices(shownOf(order), partial, ticketEvidence);
+  expect(incriminatingFaults(steps)).toContainEqual({
+    code: 'key_withheld',
+    params: { minute: first.minute, lateSeconds: 61 },
+  });
+});
+
+describe('real prices', () => {
+  let missingSecond = 0;
+  beforeAll(async () => {
+    const { receipt } = await sourcedOrder();
+    missingSecond = receipt.entry.second - 5;
+  });
+
+  async function compare(
+    change: (file: EvidenceFile, shown: ShownPrices) => Partial<EvidenceFile>,
+  ) {
+    const { evidence, receipt, ticketEvidence } = await sourcedOrder({
+      missingSeconds: [missingSecond],
+    });
+    const { instrument, decimals } = receipt;
+    const ticks = (evidence.prices ?? []).flatMap((minute) =>
+      minute.ticks.slice(0, 1).map(({ second, price }) => ({ second, price })),
+    );
+    const shown = { instrument, decimals, ticks, logged: true } as const;
+    const file: EvidenceFile = {
+      kind: 'candela evidence 1',
+      shownPrices: shown,
+      ...{ log: evidence.log, prices: evidence.prices, key: ticketEvidence.key },
+    };
+    const text = JSON.stringify({ ...file, ...change(file, shown) });
+    const { steps, verdict } = await verifyEvidenceFile(JSON.parse(text));
+    return { codes: incriminatingFaults(steps).map(({ code }) => code), verdict };
+  }
+
+  test('are accepted as they were logged', async () => {
+    expect(await compare(() => ({}))).toEqual({ codes: [], verdict: 'unfinished' });
+    expect(await compare(() => ({ key: undefined }))).toEqual({ codes: [], verdict: 'unfinished' });
+  });
+
+  test.each<[string, Parameters<typeof compare>[0]]>([
+    [
+      'price_shown_differs',
+      (_, { ticks, ...shown }) => ({
+        shownPrices: { ...shown, ticks: ticks.map((tick) => ({ ...tick, price: tick.price + 1 })) },
+      }),
+    ],
+    [
+      'tick_unlogged',
+      (_, { ticks, ...shown }) => ({
+        shownPrices: { ...shown, ticks: [...ticks, { second: missingSecond, price: 1 }] },
+      }),
+    ],
+    [
+      'prices_withheld',
+      ({ prices = [] }) => ({
+        prices: prices.slice(1),
+        askedAt: 60 * ((prices[0]?.minute ?? 0) + 1) + 121,
+      }),
+    ],
+    ['prices_unsigned', () => ({ key: `04${'0'.repeat(128)}` })],
+    [
+      'pinned_prices_differ',
+      ({ prices = [] }) => ({
+        pricePins: [{ minute: prices[0]?.minute ?? 0, hash: 'f'.repeat(64) }],
+      }),
+    ],
+  ])('report %s', async (code, change) => {
+    const { codes, verdict } = await compare(change);
+    expect(verdict).toBe('contradiction');
+    expect(codes).toContain(code);
+  });
 });

@@ -18,6 +18,8 @@ export const CANDLE_CLOSE_DELAY_MS = 1_500;
 export const CANDLES_LIMIT = 500;
 /** After the end of a minute its key is surely revealed. */
 export const REVEAL_MARGIN_MS = 1_500;
+/** The price log contains a minute about 15 s after its end. */
+export const PRICES_MARGIN_MS = 25_000;
 export const CLOCK_TICK_MS = 200;
 export const COUNT_UP_MS = 600;
 /** A five-minute order plus the time before it. */

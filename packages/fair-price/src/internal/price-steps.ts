@@ -91,7 +91,7 @@ export async function priceSteps(
 }
 
 /** Not yet due, or withheld. */
-function missingMinuteFault(minute: number, askedAt: number | undefined): VerificationFault {
+export function missingMinuteFault(minute: number, askedAt: number | undefined): VerificationFault {
   const lateSeconds = (askedAt ?? 0) - SECONDS_PER_MINUTE * (minute + 1);
   return lateSeconds > REVEAL_TIMEOUT_S
     ? fault('key_withheld', { minute, lateSeconds: Math.floor(lateSeconds) })

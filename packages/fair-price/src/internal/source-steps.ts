@@ -9,7 +9,7 @@ import {
   readPriceStatement,
   statementHash,
 } from '../price-log.js';
-import type { PriceSource, Ticket, TicketEvidence } from '../ticket.js';
+import type { PricePin, PriceSource, Ticket, TicketEvidence } from '../ticket.js';
 import type { Receipt, ReceiptTick, VerificationStep } from '../types.js';
 import { step } from '../verify-minute.js';
 import type { ReceiptEvidence } from '../verify-receipt.js';
@@ -63,6 +63,16 @@ export const pricedMinutes = ({ entry, seconds }: Pick<Receipt, 'entry' | 'secon
   ...new Set([minuteOf(entry.second), minuteOf(entry.second + seconds)]),
 ];
 
+export const loggedMinutesByNumber = (
+  values: unknown,
+  instrument: string,
+): ReadonlyMap<number, LoggedMinute> =>
+  new Map(
+    readAll(values, readLoggedMinute)
+      .filter((minute) => minute.instrument === instrument)
+      .map((minute) => [minute.minute, minute]),
+  );
+
 async function loggedSteps(
   receipt: Receipt,
   ticket: Ticket,
@@ -70,14 +80,10 @@ async function loggedSteps(
   ticketEvidence: TicketEvidence,
   log: VerifiedLog | undefined,
 ): Promise<{ readonly steps: VerificationStep[]; readonly ticks: readonly LoggedTick[] }> {
-  const minutes = new Map(
-    readAll(prices, readLoggedMinute)
-      .filter(({ instrument }) => instrument === receipt.instrument)
-      .map((minute) => [minute.minute, minute]),
-  );
+  const minutes = loggedMinutesByNumber(prices, receipt.instrument);
   const needed = pricedMinutes(receipt);
   const missing = needed.find((minute) => !minutes.has(minute));
-  const absent = missing === undefined ? undefined : missingFault(missing, askedAt);
+  const absent = missing === undefined ? undefined : missingPricesFault(missing, askedAt);
   const known = needed.flatMap((minute) => minutes.get(minute) ?? []);
   const tickAt = (second: number): LoggedTick | undefined =>
     minutes.get(minuteOf(second))?.ticks.find((tick) => tick.second === second);
@@ -89,7 +95,12 @@ async function loggedSteps(
     steps: [
       step(
         'prices_logged',
-        (await logFault(known, ticketEvidence, log)) ?? absent,
+        (await loggedMinutesFault(
+          known,
+          ticketEvidence.ticket.key,
+          ticketEvidence.pricePins,
+          log,
+        )) ?? absent,
         `${known.length} minutes are as they were signed.`,
       ),
       step(
@@ -111,7 +122,7 @@ async function loggedSteps(
   };
 }
 
-function missingFault(minute: number, askedAt: number | undefined): VerificationFault {
+export function missingPricesFault(minute: number, askedAt: number | undefined): VerificationFault {
   const lateSeconds = Math.floor((askedAt ?? 0) - minuteEnd(minute));
   return lateSeconds > PRICES_TIMEOUT_S && lateSeconds < PRICES_RETENTION_S
     ? fault('prices_withheld', { minute, lateSeconds })
@@ -119,9 +130,10 @@ function missingFault(minute: number, askedAt: number | undefined): Verification
 }
 
 /** Signed, as it was kept, and one chain. */
-async function logFault(
+export async function loggedMinutesFault(
   minutes: readonly LoggedMinute[],
-  { ticket: { key }, pricePins = [] }: TicketEvidence,
+  key: string,
+  pricePins: readonly PricePin[] = [],
   log: VerifiedLog | undefined,
 ): Promise<VerificationFault | undefined> {
   let before: { readonly minute: number; readonly hash: string } | undefined;

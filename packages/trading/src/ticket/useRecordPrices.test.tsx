@@ -83,14 +83,21 @@ test('keeps both prices that were displayed for the same second', async () => {
   expect(ofOrder?.ticks.map(({ price }) => price)).toEqual([10_000, 10_050, 100]);
 });
 
-test('stores nothing of another instrument, old prices or real ones', async () => {
+test('stores nothing of another instrument and no old prices', async () => {
   const simulated = await renderRecorder();
   await simulated.show(START - 3_600, '100.00');
   await simulated.show(START, '3.50', 'eth');
   await simulated.place({ id: 'order-1', placedAt: START });
   expect((await simulated.stored()).map(({ id }) => id)).toEqual([`eth/${START / 60}`]);
-  cleanup();
-  const real = await renderRecorder(true);
-  await real.show(START, '100.00');
-  expect(await real.stored()).toEqual([]);
+});
+
+test('stores real prices for the price log, without the strike', async () => {
+  const { show, place, stored } = await renderRecorder(true);
+  await show(START, '100.00');
+  await place({ id: 'order-1', placedAt: START, strike: '100.10', strikePending: true });
+  const ticks = [{ second: START, price: 10_000 }];
+  expect(await stored()).toMatchObject([
+    { id: `btc/${START / 60}`, logged: true, ticks },
+    { id: 'order-1', logged: true, ticks },
+  ]);
 });

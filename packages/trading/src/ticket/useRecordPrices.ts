@@ -3,7 +3,7 @@ import type { InstrumentTerms, Order } from '@candela/api-client/trading';
 import { useEvidence } from '@candela/evidence';
 import type { ReceiptTick } from '@candela/fair-price';
 import { parsePrice } from '@candela/money';
-import { useSimulatedPrices } from '@candela/screen-kit';
+import { useRealPrices, useSimulatedPrices } from '@candela/screen-kit';
 import { useSession } from '@candela/session';
 import { useCallback, useEffect, useRef } from 'react';
 import { decimalsOf } from '../shared/decimals-of.js';
@@ -27,8 +27,9 @@ export function useRecordPrices(instrument: InstrumentTerms | undefined): (order
   const evidence = useEvidence();
   const clock = useServiceClock();
   const user = useSession((session) => session.userId);
-  // Other feeds reveal nothing.
-  const isRecording = useSimulatedPrices() && user !== '';
+  const [isReal, isSimulated] = [useRealPrices(), useSimulatedPrices()];
+  // Nothing reveals replayed prices.
+  const isRecording = (isReal || isSimulated) && user !== '';
   const recent = useRef<RecentPrices>(undefined);
   const sampled = useRef<string>(undefined);
   const { id, time, price } = instrument ?? {};
@@ -47,27 +48,28 @@ export function useRecordPrices(instrument: InstrumentTerms | undefined): (order
     if (sampled.current === sample) return;
     sampled.current = sample;
     const stored = { user, id: sample, instrument: id, decimals, ticks: [tick], receivedAt: now };
-    void evidence.addPrices(stored);
-  }, [isRecording, id, time, price, evidence, clock, user]);
+    void evidence.addPrices({ ...stored, ...(isReal && { logged: true }) });
+  }, [isRecording, isReal, id, time, price, evidence, clock, user]);
 
   return useCallback(
     (order) => {
       if (!isRecording || recent.current?.instrument !== order.instrumentId) return;
       const { decimals, ticks: displayed, ...prices } = recent.current;
-      if (decimals !== decimalsOf(order.strike) || order.strikePending) return;
+      if (decimals !== decimalsOf(order.strike) || (isSimulated && order.strikePending)) return;
       const before = displayed.filter(
         ({ second }) => second <= order.placedAt && order.placedAt - second <= MAX_AGE_S,
       );
       if (before.length === 0) return;
-      // The signed strike joins them to the minutes of the order.
-      const strike = {
-        second: order.expiresAt - order.seconds,
-        price: parsePrice(order.strike, decimals),
-      };
-      const ticks = [...before.slice(-PRICES_PER_ORDER), strike];
+      const ticks = before.slice(-PRICES_PER_ORDER);
+      if (isSimulated) {
+        // The signed strike joins them to the minutes of the order.
+        const second = order.expiresAt - order.seconds;
+        ticks.push({ second, price: parsePrice(order.strike, decimals) });
+      }
+      const stored = { ...prices, user, id: order.id, decimals, ticks };
       const receivedAt = clock.now() / 1_000;
-      void evidence.addPrices({ ...prices, user, id: order.id, decimals, ticks, receivedAt });
+      void evidence.addPrices({ ...stored, receivedAt, ...(isReal && { logged: true }) });
     },
-    [isRecording, evidence, clock, user],
+    [isRecording, isReal, isSimulated, evidence, clock, user],
   );
 }

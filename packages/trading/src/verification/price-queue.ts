@@ -1,5 +1,5 @@
-import { checkShownPrices, type Evidence } from '@candela/evidence';
-import { REVEAL_MARGIN_MS } from '../constants.js';
+import { checkShownPrices, type Evidence, type StoredPrices } from '@candela/evidence';
+import { PRICES_MARGIN_MS, REVEAL_MARGIN_MS } from '../constants.js';
 import type { FairEvidenceSource } from '../receipt/useFairEvidence.js';
 
 const MINUTE_MS = 60_000;
@@ -16,8 +16,8 @@ export interface PriceQueueDependencies extends FairEvidenceSource {
 }
 
 /**
- * Compares displayed prices with the revealed ones, every two minutes and at most ten records at a
- * time. One whose data is missing is tried again on the next visit.
+ * Compares displayed prices with the revealed or logged ones, every two minutes and at most ten
+ * records at a time. Those whose data is missing are tried again last.
  *
  * @returns the function that stops it.
  */
@@ -28,7 +28,8 @@ export function startPriceQueue({
   fetchPublished,
   fetchEvidence,
 }: PriceQueueDependencies): () => void {
-  const tried = new Set<string>();
+  const attempts = new Map<string, number>();
+  const attemptsOf = ({ id }: StoredPrices) => attempts.get(id) ?? 0;
   let isStopped = false;
   let timer = setTimeout(() => void run(), FIRST_DELAY_MS);
 
@@ -44,20 +45,31 @@ export function startPriceQueue({
     const { minutesOfPrices } = await import('@candela/fair-price');
     const revealed = stored.filter((prices) => {
       const end = (minutesOfPrices(prices).at(-1) ?? 0) + 1;
-      return !tried.has(prices.id) && end * MINUTE_MS + REVEAL_MARGIN_MS <= now();
+      const marginMs = prices.logged ? PRICES_MARGIN_MS : REVEAL_MARGIN_MS;
+      return end * MINUTE_MS + marginMs <= now();
     });
     if (revealed.length === 0) return;
     const published = await fetchPublished();
     if (!published) return;
-    for (const prices of revealed.slice(-BATCH_SIZE).reverse()) {
+    // Newest first.
+    const byAttempts = revealed.reverse().sort((a, b) => attemptsOf(a) - attemptsOf(b));
+    for (const prices of byAttempts.slice(0, BATCH_SIZE)) {
       const minutes = minutesOfPrices(prices);
-      const fetched = await fetchEvidence({ instrument: prices.instrument, minutes, published });
+      const { instrument, logged: isLogged } = prices;
+      const fetched = await fetchEvidence({ instrument, minutes, isLogged, published });
       if (isStopped || fetched.kind === 'unavailable') return;
-      tried.add(prices.id);
+      attempts.set(prices.id, attemptsOf(prices) + 1);
       if (fetched.kind === 'complete') {
-        const { commitments, log, minutes: found } = fetched.evidence;
-        const data = { commitments, log, minutes: found, pins: fetched.pins };
-        await checkShownPrices(evidence, prices, data, Math.floor(now() / 1_000));
+        const { evidence: data, pins } = fetched;
+        const { commitments, log, minutes: found, prices: logged, askedAt } = data;
+        const isComplete = await checkShownPrices(
+          evidence,
+          prices,
+          { commitments, log, minutes: found, prices: logged, askedAt, pins },
+          Math.floor(now() / 1_000),
+        );
+        // One alarm is enough while minutes are withheld.
+        if (!isComplete) return;
       }
       await new Promise((resolve) => {
         setTimeout(resolve, PAUSE_PER_MINUTE_MS * minutes.length);

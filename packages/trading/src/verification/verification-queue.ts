@@ -1,7 +1,7 @@
 import type { Order } from '@candela/api-client/trading';
 import { checkEntryChoice, type Evidence } from '@candela/evidence';
 import type { ShownOrder, Ticket } from '@candela/fair-price';
-import { REVEAL_MARGIN_MS } from '../constants.js';
+import { PRICES_MARGIN_MS, REVEAL_MARGIN_MS } from '../constants.js';
 import type { FairEvidenceSource } from '../receipt/useFairEvidence.js';
 import { shownOrderOf, type VerifyReceipt, verifyOrder } from '../receipt/verify-order.js';
 
@@ -10,8 +10,6 @@ const MINUTE_MS = 60_000;
 const BATCH_SIZE = 20;
 /** Leaves most of the rate limit of 240 requests a minute to the screens. */
 const PAUSE_PER_MINUTE_MS = 1_000;
-/** The price log contains a minute about 15 s after its end. */
-const PRICES_MARGIN_MS = 25_000;
 const RETRY_DELAY_MS = 2 * MINUTE_MS;
 const RETRY_DELAY_MAX_MS = 60 * MINUTE_MS;
 /** The service clock may be corrected while waiting. */
