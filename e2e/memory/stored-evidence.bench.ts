@@ -68,7 +68,7 @@ async function tradeAndAwaitCheck(page: Page): Promise<void> {
   await tradePage(page).buyUp('1');
   await tradePage(page).waitUntilSettled();
   await page.goto('/position?state=closed');
-  const row = page.getByRole('listitem').filter({ hasText: 'Bitcoin' }).first();
+  const row = page.getByRole('listitem').filter({ hasText: 'BTC' }).first();
   await expect(row).toContainText('Checked', { timeout: 120_000 });
 }
 
