@@ -6,6 +6,8 @@ export const REVEAL_TIMEOUT_S = 60;
 const RETRY_DELAY_MS = 3_000;
 /** A longer gap (queueing, sleep, hidden tab) starts a new series. */
 const FAILURE_GAP_MAX_MS = 30_000;
+/** A rate-limited call is resent twice, each time after up to a minute. */
+const RATE_LIMITED_GAP_MAX_MS = 150_000;
 /** Since the first failure, without a conclusive series. */
 const RETRY_TIMEOUT_MS = 300_000;
 /** On a bad network a single path fails several times by chance. */
@@ -24,6 +26,8 @@ export interface RetryOptions {
   readonly now: () => number;
   /** Default: a missing response ends the attempts. */
   readonly isReachable?: ReachabilityCheck | undefined;
+  /** One attempt. */
+  readonly isOnce?: boolean | undefined;
 }
 
 export interface RetryResult<Data> {
@@ -48,7 +52,7 @@ interface FailureSeries {
  */
 export async function fetchWithRetries<Data>(
   sendRequest: () => Promise<Data>,
-  { now, isReachable }: RetryOptions,
+  { now, isReachable, isOnce = false }: RetryOptions,
 ): Promise<RetryResult<Data>> {
   // A request may wait long in a queue.
   let series: FailureSeries | undefined;
@@ -65,6 +69,7 @@ export async function fetchWithRetries<Data>(
     if (isUnanswered && !(await isReachable?.())) return {};
     series = extendSeries(series, now(), { isUnanswered, isRateLimited });
     if (isConclusive(series, code)) return { rejectedAt: series.last / 1_000 };
+    if (isOnce) return {};
     firstAt ??= series.last;
     const timeoutMs = isRateLimited ? 2 * RATE_LIMITED_MIN_MS : RETRY_TIMEOUT_MS;
     if (series.last - firstAt >= timeoutMs) return {};
@@ -79,7 +84,8 @@ function extendSeries(
   { isUnanswered, isRateLimited }: { isUnanswered: boolean; isRateLimited: boolean },
 ): FailureSeries {
   const unanswered = isUnanswered ? 1 : 0;
-  if (!previous || at - previous.last > FAILURE_GAP_MAX_MS)
+  const gapMaxMs = isRateLimited ? RATE_LIMITED_GAP_MAX_MS : FAILURE_GAP_MAX_MS;
+  if (!previous || at - previous.last > gapMaxMs)
     return { since: at, last: at, unanswered, isRateLimited };
   return {
     since: previous.since,

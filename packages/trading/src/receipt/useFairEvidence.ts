@@ -104,6 +104,9 @@ export function useFairEvidence(isReachable?: ReachabilityCheck): FairEvidenceSo
       const published = request.published ?? (await fetchPublished());
       if (!published) return { kind: 'unavailable' };
       const { isLogged = false } = request;
+      // Reason enough for an alarm: it does not wait for minutes that are withheld as well.
+      const isWithheld =
+        published.commitmentsAskedAt !== undefined || published.logAskedAt !== undefined;
       const fetchMinute = (minute: number) =>
         isLogged
           ? getPrices({ instrument, minute }, true).unwrap()
@@ -119,11 +122,11 @@ export function useFairEvidence(isReachable?: ReachabilityCheck): FairEvidenceSo
           next += 1;
           const { data, rejectedAt } = await fetchWithRetries<RevealedMinute | LoggedMinute>(
             () => fetchMinute(minute),
-            retryOptions,
+            { ...retryOptions, isOnce: isWithheld },
           );
           if (data && isMinute(data, instrument, minute)) received.push(data);
           else if (data) askedAt ??= clock.now() / 1_000;
-          else if (rejectedAt === undefined) stopReason = 'unavailable';
+          else if (rejectedAt === undefined) stopReason ??= isWithheld ? undefined : 'unavailable';
           else {
             const lateSeconds = rejectedAt - SECONDS_PER_MINUTE * (minute + 1);
             const timeoutS = isLogged ? PRICES_TIMEOUT_S : REVEAL_TIMEOUT_S;

@@ -36,6 +36,7 @@ interface Options extends VerificationMonitorProps {
   /** Requests without a response. */
   readonly dropped?: readonly Call[];
   readonly rateLimited?: readonly Call[];
+  readonly rateLimitSeconds?: number;
   /** Changes a revealed minute. */
   readonly changeMinute?: (minute: MinuteData) => MinuteData;
   readonly onMinuteRequest?: (evidence: Evidence) => Promise<void>;
@@ -48,6 +49,7 @@ async function renderMonitor({
   areResultsRefused = false,
   dropped = [],
   rateLimited = [],
+  rateLimitSeconds = 1,
   changeMinute = (minute) => minute,
   onMinuteRequest,
   ...props
@@ -87,12 +89,13 @@ async function renderMonitor({
       service.respond(getFairLog, log as never);
       for (const call of dropped) service.drop(call);
       for (const call of rateLimited)
-        service.reject(call, 'too_many_requests', 'Wait', { seconds: 1 });
+        service.reject(call, 'too_many_requests', 'Wait', { seconds: rateLimitSeconds });
       vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
         const number = Number(new URL(String(input), 'http://app').searchParams.get('minute'));
         const minute = published.minutes.find((it) => it.minute === number);
         const isOver = Date.now() / 1_000 >= 60 * (number + 1);
         if (minute && deviceEvidence) await onMinuteRequest?.(deviceEvidence);
+        if (rateLimited.includes(getMinute)) return service.fetch(input, init);
         if (minute && isOver && areMinutesRevealed)
           service.respond(getMinute, changeMinute(minute) as never);
         else service.reject(getMinute, 'minute_unknown', 'No such minute');
@@ -297,6 +300,19 @@ test('raises an alarm when only requests for commitments are rate limited for te
   const waited = await advanceUntil(() => evidence.getAlarms().length > 0, 1_200_000, 5_000);
   expect(waited).toBeGreaterThan(590_000);
   expect(evidence.getAlarms()[0]?.faults).toMatchObject([{ code: 'commitments_withheld' }]);
+});
+
+test('raises an alarm when all public data is rate limited, with long waits', async () => {
+  const { evidence } = await renderMonitor({
+    now: revealedAt + 70,
+    rateLimited: [listCommitments, getFairLog, getMinute],
+    rateLimitSeconds: 45,
+  });
+  await advanceUntil(() => evidence.getAlarms().length > 0, 1_200_000, 5_000);
+  expect(evidence.getAlarms()[0]?.faults).toMatchObject([
+    { code: 'log_withheld' },
+    { code: 'commitments_withheld' },
+  ]);
 });
 
 test('raises no alarm while the service is not reachable', async () => {
