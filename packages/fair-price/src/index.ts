@@ -16,10 +16,8 @@ export {
 } from './cosignature.js';
 export {
   type ComparedEntry,
-  compareEntry,
   countEntries,
   ENTRY_ALARM_EVIDENCE,
-  type EntryComparison,
   type EntryCounts,
   type EntryMoves,
   entryEvidence,
@@ -113,8 +111,6 @@ export { type HeadPin, type Pins, verifyPins } from './pins.js';
 export {
   type InstrumentTicks,
   type LoggedMinute,
-  type LoggedTick,
-  type PriceStatement,
   priceStatementText,
   pricesRoot,
   readPriceStatement,
@@ -134,7 +130,7 @@ export {
 } from './refusal.js';
 export { placedFrom, receiptFrom, verifySettledOrder } from './settled-order.js';
 export type { ShownOrder } from './shown-order.js';
-export { minutesOfPrices, type ShownPrices, verifyShownPrices } from './shown-prices.js';
+export { minutesOfPrices, type ShownPrices } from './shown-prices.js';
 export {
   createKeyPair,
   importSigningKey,
