@@ -17,6 +17,8 @@ export interface AuthenticatorOptions {
   readonly verifies?: boolean;
   /** @default true */
   readonly counts?: boolean;
+  /** Attestation statement format: `packed` is a valid self attestation. @default none */
+  readonly format?: string;
 }
 
 interface Key {
@@ -31,6 +33,7 @@ export function createAuthenticator({
   origin = 'http://localhost',
   verifies = true,
   counts = true,
+  format = 'none',
 }: AuthenticatorOptions = {}) {
   let storedKey: Key | undefined;
 
@@ -68,13 +71,23 @@ export function createAuthenticator({
       ]);
       const length = Buffer.from([0, storedKey.id.length]);
       const attached = Buffer.concat([Buffer.alloc(16), length, storedKey.id, cose.bytes]);
+      const data = authData(options.rp.id, 0, attached);
+      const client = clientData('webauthn.create', options.challenge);
+      const signed = Buffer.concat([data, digest('sha256', client, 'buffer')]);
+      const statement =
+        format === 'none'
+          ? map([])
+          : map([
+              ['alg', -7],
+              ['sig', sign('sha256', signed, privateKey)],
+            ]);
       const attestation = map([
-        ['fmt', 'none'],
-        ['attStmt', map([])],
-        ['authData', authData(options.rp.id, 0, attached)],
+        ['fmt', format],
+        ['attStmt', statement],
+        ['authData', data],
       ]);
       return credentialJson(storedKey, {
-        clientDataJSON: clientData('webauthn.create', options.challenge),
+        clientDataJSON: client,
         attestationObject: attestation.bytes,
       });
     },

@@ -184,6 +184,19 @@ describe('authenticator answer', () => {
     expect(await list(user)).toEqual([]);
   });
 
+  // @spec S52
+  test.each(['packed', 'android-safetynet', 'android-key', 'apple', 'fido-u2f', 'tpm'])(
+    'rejects an attestation of the format %s, which the options do not request',
+    async (format) => {
+      const user = await api.register();
+      const options = await passkeyOptions(api, user);
+      expect((await add(user, createAuthenticator({ format }).create(options))).code).toBe(
+        'passkey_refused',
+      );
+      expect(await list(user)).toEqual([]);
+    },
+  );
+
   test('rejects a challenge issued before a password change or a new second factor', async () => {
     const user = await api.register();
     const challengeOptions = await passkeyOptions(api, user);

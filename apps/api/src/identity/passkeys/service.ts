@@ -128,7 +128,7 @@ export function createPasskeys(deps: PasskeysDeps) {
       const trimmedName = name.trim();
       if (trimmedName === '') return fail('bad_request');
       const response = parseCredential<Registration>(credential);
-      if (response === undefined) return fail('passkey_refused');
+      if (response === undefined || !(await isUnattested(response))) return fail('passkey_refused');
       const { userId } = session;
       const existing = await findPasskeyByCredential(db, response.id);
       if (existing !== undefined && existing.userId === userId) return succeed({ id: existing.id });
@@ -265,6 +265,20 @@ export function createPasskeys(deps: PasskeysDeps) {
 
     pruneChallenges: (): Promise<void> => deleteBefore(db, usedChallenges.endsAt, now()),
   };
+}
+
+/**
+ * The options request no attestation. To verify certificates of other formats, the library would
+ * fetch revocation lists from their addresses.
+ */
+async function isUnattested({ response }: Registration): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
+  try {
+    const bytes = isoBase64URL.toBuffer(response.attestationObject);
+    return decodeAttestationObject(bytes).get('fmt') === 'none';
+  } catch {
+    return false;
+  }
 }
 
 const userHandleOf = (userId: string) => Buffer.from(userId).toString('base64url');
