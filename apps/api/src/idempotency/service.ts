@@ -71,6 +71,15 @@ export function createIdempotency(deps: IdempotencyDeps) {
       return runKeyed({ ...request, requestId }, work);
     },
 
+    /** Of a successful earlier call with the same id and fields. */
+    async findAnswer<T>(request: IdempotentCall): Promise<{ readonly answer: T } | undefined> {
+      const requestId = request.requestId?.toLowerCase();
+      if (requestId === undefined) return undefined;
+      const keyed = { ...request, requestId };
+      const earlier = await findStoredResponse(deps.db, keyed, fingerprintOf(keyed));
+      return earlier as { readonly answer: T } | undefined;
+    },
+
     async eraseUser(tx: Transaction, userId: string): Promise<void> {
       await tx.delete(idempotentRequests).where(eq(idempotentRequests.userId, userId));
     },

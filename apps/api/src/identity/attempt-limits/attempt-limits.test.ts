@@ -88,3 +88,12 @@ test('keeps attempts counted and reports the error when they cannot be given bac
   expect([await takeAttempt('h'), await takeAttempt('h')]).toEqual([0, 0]);
   expect(await takeAttempt('h')).toBe(60);
 });
+
+test('admits an attempt whose clock was read before that of the last one', async () => {
+  const rule = { attempts: 3, windowMs: 60_000, backoff: { after: 2, maxMs: 60_000 } };
+  expect(await attemptLimits.takeAttempt('i', rule)).toBe(0);
+  clock.advance(-1);
+  expect(await attemptLimits.takeAttempt('i', rule)).toBe(0);
+  // From here on each is followed by a pause.
+  expect(await attemptLimits.takeAttempt('i', rule)).toBe(1);
+});

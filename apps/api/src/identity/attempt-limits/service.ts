@@ -77,20 +77,23 @@ export function createAttemptLimits(deps: {
       const ended = sql`${attemptLimits.windowEndsAt} <= ${now}`;
       const open = sql`${attemptLimits.attempts} < ${rule.attempts ?? MAX_ATTEMPTS}`;
       const isPauseOver = sql`${attemptLimits.pausedUntil} <= ${now}`;
+      const firstPauseMs = pauseMs(rule, 1);
+      const pause = sql`case when ${ended} then ${firstPauseMs}::bigint else ${pauseAfterNext(rule)} end`;
       const rows = await deps.db
         .insert(attemptLimits)
         .values({
           key,
           attempts: 1,
           windowEndsAt: now + rule.windowMs,
-          pausedUntil: now + pauseMs(rule, 1),
+          pausedUntil: firstPauseMs > 0 ? now + firstPauseMs : 0,
         })
         .onConflictDoUpdate({
           target: attemptLimits.key,
           set: {
             attempts: sql`case when ${ended} then 1 else ${attemptLimits.attempts} + 1 end`,
             windowEndsAt: sql`case when ${ended} then ${now + rule.windowMs} else ${attemptLimits.windowEndsAt} end`,
-            pausedUntil: sql`${now}::bigint + case when ${ended} then ${pauseMs(rule, 1)}::bigint else ${pauseAfterNext(rule)} end`,
+            // 0 without a pause: a concurrent attempt may have read the clock a moment earlier.
+            pausedUntil: sql`case when ${pause} > 0 then ${now}::bigint + ${pause} else 0 end`,
           },
           setWhere: sql`${ended} or (${open} and ${isPauseOver})`,
         })

@@ -335,6 +335,28 @@ describe('guarded call', () => {
   });
 
   // @spec S50
+  test('counts no repeat as a guess', async () => {
+    const { user, cardId, codeNow } = await withCard();
+    const fields = { amount: '25', card_id: cardId, request_id: randomUUID(), code: codeNow() };
+    const send = (fundPassword: string) =>
+      api.call('withdraw', { ...fields, fund_password: fundPassword }, user.token);
+    const concurrent = await Promise.all(Array.from({ length: 6 }, () => send(TEST_FUND_PASSWORD)));
+    const first = concurrent.find(({ ok }) => ok);
+    for (let count = 0; count < 7; count += 1) {
+      expect((await send('a typing error')).data.id).toBe(first?.data.id);
+    }
+    api.clock.advance(STEP_MS);
+    const next = { ...fields, request_id: randomUUID(), code: codeNow() };
+    const withdrawn = await api.call(
+      'withdraw',
+      { ...next, fund_password: TEST_FUND_PASSWORD },
+      user.token,
+    );
+    expect(withdrawn.code).toBe('ok');
+    expect(await balanceOf(user)).toBe('50.00');
+  });
+
+  // @spec S50
   test('rejects a code used for another call, and any recovery code', async () => {
     const { user, cardId, codeNow, recoveryCodes } = await withCard();
     const send = (code: string) =>

@@ -10,14 +10,14 @@ import type { Users } from '../../identity/users/service.js';
 import type { CsvSheet, CsvSheets } from '../csv-sheet.js';
 import type { Transaction } from '../db/types.js';
 import { type DeviceFamily, deviceFamilyOf } from '../device-family.js';
-import { type Failed, fail, type Result } from '../result.js';
+import { type Failed, fail, type Result, succeed } from '../result.js';
 import { type CsvResponse, createCsvResponse, type FetchPageAfter } from './csv-response.js';
 import { type EnvelopeResponse, failureResponse, successResponse } from './envelope.js';
 import { type Fields, withoutCommonFields } from './fields.js';
 import type { CallContext, Download, FileResponse } from './handler.js';
 
 export interface CallExecutionDeps {
-  idempotency: Pick<Idempotency, 'runOnce'>;
+  idempotency: Pick<Idempotency, 'findAnswer' | 'runOnce'>;
   users: Pick<Users, 'checkFundPassword'>;
   secondFactors: Pick<
     SecondFactors,
@@ -85,6 +85,17 @@ async function executeGuardedCall(
 ): Promise<Outcome> {
   const { name, call, returnsList, handler } = registered;
   const callFields = withoutCommonFields(callRequest.fields);
+  const idempotentCall = call.idempotent === true && {
+    userId: context.session.userId,
+    call: name,
+    requestId: callFields.request_id,
+    fields: idempotentFields(call, callFields),
+  };
+  if (idempotentCall && (call.fundPassword || call.secondFactor)) {
+    // A repeat may carry a used code: it must not count as a guess.
+    const earlier = await deps.idempotency.findAnswer(idempotentCall);
+    if (earlier) return toOutcome(registered, request, succeed(earlier.answer));
+  }
   if (call.fundPassword) {
     // The count of wrong passwords must survive a rollback.
     const { userId } = context.session;
@@ -106,19 +117,14 @@ async function executeGuardedCall(
   if (requestsCsv(input))
     return executeCsvCall(deps, registered, { request, context, filters: input });
   const code = new SecondFactorUse(deps, verifiedCode);
-  if (call.idempotent !== true) {
+  if (!idempotentCall) {
     const handlerResult = await code.consumeAndRun(undefined, async () => handler(context, input));
     await code.settle(handlerResult.ok);
     return toOutcome(registered, request, handlerResult);
   }
   const result = await deps.idempotency.runOnce(
-    {
-      userId: context.session.userId,
-      call: name,
-      requestId: callFields.request_id,
-      fields: idempotentFields(call, callFields),
-    },
-    // A repeat carries a used code, and still gets its response.
+    idempotentCall,
+    // A concurrent repeat carries a used code, and still gets its response.
     async (tx) =>
       code.consumeAndRun(tx, async () =>
         handler(new RequestContext(deps, request, callRequest, tx), input),
@@ -150,13 +156,17 @@ class SecondFactorUse {
   }
 
   /**
-   * After a failure the code stays unused and uncounted. A rollback restores it by itself; a repeat
-   * has taken none.
+   * After a failure the code stays unused and uncounted; a rollback restores it by itself. A
+   * concurrent repeat has taken none.
    */
   async settle(isSuccess: boolean): Promise<void> {
-    if (this.#shown === undefined || this.#taken === 'nothing') return;
+    if (this.#shown === undefined) return;
     const { userId } = this.#shown.factor;
     const { secondFactors } = this.#deps;
+    if (this.#taken === 'nothing') {
+      if (isSuccess) await secondFactors.refundAttempt(userId);
+      return;
+    }
     if (isSuccess) return secondFactors.clearFailures(userId);
     if (this.#taken === 'by itself') await secondFactors.releaseCode(this.#shown);
     await secondFactors.refundAttempt(userId);

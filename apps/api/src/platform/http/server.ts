@@ -62,7 +62,7 @@ export interface ServerDeps {
   handlers: AllHandlers;
   sheets: CsvSheets;
   sessions: Pick<Sessions, 'identifySession'>;
-  idempotency: Pick<Idempotency, 'runOnce'>;
+  idempotency: Pick<Idempotency, 'findAnswer' | 'runOnce'>;
   users: Pick<Users, 'checkFundPassword'>;
   secondFactors: CallsDeps['secondFactors'];
   content: Pick<Content, 'findPicture' | 'picturesPath'>;
