@@ -127,6 +127,13 @@ test('compares a row that was verified without symbol and acceptance', async () 
   expect(evidence.getAlarms()).toHaveLength(1);
 });
 
+test('verifies again when the service shows another result after a contradiction', async () => {
+  const wrong = { ...shown, profit: '0.01' };
+  const { evidence, check } = await deviceWith({ verdict: 'contradiction', shown: wrong });
+  expect(await check({ shown })).toBe('checking');
+  expect(await evidence.listUncheckedIds('ann')).toEqual([shown.orderId]);
+});
+
 test('keeps the result of a contradiction', async () => {
   const { check } = await deviceWith({ verdict: 'contradiction' });
   expect(await check({ shown })).toBe('contradiction');

@@ -61,7 +61,12 @@ async function stateOf(
 ): Promise<CheckState | undefined> {
   const { shown, receipt, isRunning = false } = order;
   const { orderId } = shown;
-  if (check?.verdict === 'contradiction') return 'contradiction';
+  if (check?.verdict === 'contradiction') {
+    if (isSameOrder(check.shown, shown)) return 'contradiction';
+    // The service shows another result now, which is verified in turn.
+    await evidence.removeCheck(user, orderId);
+    return stateOf(evidence, { user, at, order, check: undefined });
+  }
   const passed = check ? PASSED[check.verdict] : 'checking';
   const isUnchanged = check !== undefined && isSameOrder(check.shown, shown);
   if (isUnchanged && !receipt && !isRunning) return passed;

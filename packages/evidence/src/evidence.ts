@@ -45,6 +45,7 @@ export interface Evidence {
   /** Orders with a ticket and no check. */
   readonly listUncheckedIds: (user: string) => Promise<string[]>;
   readonly putCheck: (check: OrderCheck) => Promise<void>;
+  readonly removeCheck: (user: string, orderId: string) => Promise<void>;
   /** By order id. */
   readonly getChecks: (
     user: string,
@@ -236,6 +237,10 @@ export function createEvidence(
     },
     async putCheck(check) {
       await storage.put('checks', [check.user, check.orderId], check);
+      increaseRevision();
+    },
+    async removeCheck(user, orderId) {
+      await storage.remove('checks', [user, orderId]);
       increaseRevision();
     },
     async getChecks(user, orderIds) {

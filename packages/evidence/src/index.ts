@@ -20,6 +20,7 @@ export {
   EvidenceProvider,
   type EvidenceProviderProps,
   useAlarms,
+  useDismissedAlarms,
   useEvidence,
   useEvidenceRevision,
   useIsEvidencePersistent,

@@ -38,6 +38,12 @@ export function useAlarms(user: string): readonly Alarm[] {
   return useMemo(() => all.filter((it) => isActiveFor(it, user)), [all, user]);
 }
 
+export function useDismissedAlarms(user: string): readonly Alarm[] {
+  const { subscribe, getAlarms } = useEvidence();
+  const all = useSyncExternalStore(subscribe, getAlarms);
+  return useMemo(() => all.filter(({ settledBy }) => settledBy?.includes(user)), [all, user]);
+}
+
 const isActiveFor = ({ user: owner, settledBy, endedAt }: Alarm, user: string) =>
   (owner ?? user) === user && !settledBy?.includes(user) && endedAt === undefined;
 

@@ -41,6 +41,7 @@ describe('verifySettledOrder', () => {
     ['a moved expiry', { due: 1 }, 'shown_differs', { term: 'due' }],
     ['another outcome', { outcome: 'tie', profit: '0.00' }, 'outcome_differs'],
     ['a smaller profit', { profit: '0.01' }, 'credit_differs'],
+    ['a loss above the stake', { profit: '-999.99' }, 'credit_differs'],
     ['a void with an exit', { outcome: 'void', profit: '0.00' }, 'outcome_differs'],
     ['a missing outcome', { outcome: null, profit: null, exit: null }, 'shown_differs'],
     ['an unreadable profit', { profit: 'ten' }, 'unreadable'],

@@ -1,7 +1,16 @@
 import { paths, RECHARGE_CONFIRMATIONS, RECHARGE_DEADLINE_SECONDS } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Amount, ScreenHeader, type ScreenProps, useRealPrices } from '@candela/screen-kit';
-import { Button, CopyField, KeyValue, KeyValueList, Num, Screen, Skeleton } from '@candela/ui-kit';
+import {
+  Button,
+  CopyField,
+  KeyValue,
+  KeyValueList,
+  Num,
+  Screen,
+  Skeleton,
+  toast,
+} from '@candela/ui-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ProseSection } from '../shared/Prose.js';
@@ -106,6 +115,7 @@ function PublicKey({ label, value }: { readonly label: string; readonly value: s
       copiedLabel={t('action.copied')}
       copyLabel={t('action.copy')}
       label={label}
+      onFailed={() => toast.failure(t('action.copy_failed'))}
       value={value}
     />
   );

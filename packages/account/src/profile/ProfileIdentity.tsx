@@ -44,6 +44,7 @@ export function ProfileIdentity({ profile }: { readonly profile: Profile | undef
               copiedLabel={t('common:action.copied')}
               label={t('profile.copy_id')}
               onCopied={() => toast.success(t('common:action.copied'))}
+              onFailed={() => toast.failure(t('common:action.copy_failed'))}
               value={profile.id}
             />
           </span>

@@ -84,7 +84,7 @@ function InvitationCard({ identity }: Pick<InviteViewProps, 'identity'>) {
     variant: 'raised',
     copiedLabel: t('common:action.copied'),
     onCopied: () => toast.success(t('common:action.copied')),
-    onFailed: () => toast.failure(t('invite.copy_failed')),
+    onFailed: () => toast.failure(t('common:action.copy_failed')),
   } as const;
   return (
     <Card>

@@ -24,6 +24,9 @@ const isFields = (value: unknown): value is Fields =>
 const isText: Check = (value) => typeof value === 'string';
 const isHash: Check = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 const isAmount: Check = (value) => typeof value === 'string' && /^\d{1,15}\.\d{2}$/.test(value);
+/** A dishonest profit may exceed the stake. */
+const isSignedAmount: Check = (value) =>
+  typeof value === 'string' && /^-?\d{1,15}\.\d{2}$/.test(value);
 const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 const isMinute: Check = (value) => isCount(value) && Number(value) < END_MINUTE;
 const isSecond: Check = (value) =>
@@ -83,7 +86,7 @@ const receiptChecks = {
   entry: isTick,
   exit: (value: unknown) => value === null || isTick(value),
   outcome: isOneOf('won', 'lost', 'tie', 'void'),
-  credited: isAmount,
+  credited: isSignedAmount,
   commitment: isDayRoot,
   exitCommitment: (value: unknown) => value === undefined || value === null || isDayRoot(value),
 };

@@ -28,6 +28,7 @@ export function CommitmentCard({ roots }: CommitmentCardProps) {
               copiedLabel={t('common:action.copied')}
               label={t('receipt.copy_root', { day })}
               onCopied={() => toast.success(t('common:action.copied'))}
+              onFailed={() => toast.failure(t('common:action.copy_failed'))}
               value={root}
             />
           </span>

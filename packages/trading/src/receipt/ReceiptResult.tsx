@@ -2,7 +2,7 @@ import type { Order } from '@candela/api-client/trading';
 import { useTranslation } from '@candela/i18n';
 import { Amount, useMoney } from '@candela/screen-kit';
 import { VisuallyHidden } from '@candela/ui-kit';
-import { Check, type Icon, Minus, X } from '@candela/ui-kit/icons';
+import { Check, type Icon, Minus, TriangleAlert, X } from '@candela/ui-kit/icons';
 import { useEffect, useRef } from 'react';
 import { type OutcomeOrOpen, outcomeOrOpen, toneOf } from './outcome.js';
 import styles from './Receipt.module.css';
@@ -15,8 +15,14 @@ const MARKS: Readonly<Record<Exclude<OutcomeOrOpen, 'open'>, Icon>> = {
   void: Minus,
 };
 
+export interface ReceiptResultProps {
+  readonly order: Order;
+  /** It contradicts what was signed. */
+  readonly isContradicted: boolean;
+}
+
 /** Focused on mount, so that screen readers announce it. */
-export function ReceiptResult({ order }: { readonly order: Order }) {
+export function ReceiptResult({ order, isContradicted }: ReceiptResultProps) {
   const { t } = useTranslation('trading');
   const { hidden } = useMoney();
   const summary = useOrderSummary();
@@ -24,8 +30,8 @@ export function ReceiptResult({ order }: { readonly order: Order }) {
   useEffect(() => ref.current?.focus({ preventScroll: true }), []);
   const outcome = outcomeOrOpen(order);
   if (outcome === 'open') return null;
-  const tone = hidden ? 'neutral' : toneOf(outcome);
-  const Mark = MARKS[outcome];
+  const tone = hidden || isContradicted ? 'neutral' : toneOf(outcome);
+  const Mark = isContradicted ? TriangleAlert : MARKS[outcome];
   const isNeutral = outcome === 'tie' || outcome === 'void';
   return (
     <div className={styles.result} ref={ref} tabIndex={-1}>

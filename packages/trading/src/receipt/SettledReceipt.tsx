@@ -39,9 +39,10 @@ export function SettledReceipt(props: SettledReceiptProps) {
   const realPrices = useRealPrices();
   const simulated = useSimulatedPrices();
   const [proofOpen, setProofOpen] = useState(false);
+  const isContradicted = contradiction !== undefined || props.checkState === 'contradiction';
   return (
     <div className={styles.root}>
-      <ReceiptResult order={order} />
+      <ReceiptResult isContradicted={isContradicted} order={order} />
       {path && <LazyOrderPathChart order={order} path={path} />}
       <ReceiptDetails order={order} />
       {receipt?.commitment && (
@@ -72,9 +73,11 @@ export function SettledReceipt(props: SettledReceiptProps) {
             {t('receipt.download')}
           </Button>
         )}
-        <Button render={<Link to={tradingPath({ id: order.instrumentId, name: order.name })} />}>
-          {t('receipt.trade_again')}
-        </Button>
+        {!isContradicted && (
+          <Button render={<Link to={tradingPath({ id: order.instrumentId, name: order.name })} />}>
+            {t('receipt.trade_again')}
+          </Button>
+        )}
       </div>
       <p className={styles.foot}>
         {sandbox && !realPrices && <span>{t('receipt.simulated')}</span>}

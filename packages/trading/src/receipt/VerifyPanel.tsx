@@ -129,7 +129,7 @@ function VerificationStatus({ verification, checkState, isComputed }: Verificati
           text={
             isComputed ? t('waiting', { time: format.time(verification.revealsAt) }) : undefined
           }
-          title={isComputed ? t('action') : checkingTitle}
+          title={t('trading:records.check.checking')}
         />
       );
     case 'done':

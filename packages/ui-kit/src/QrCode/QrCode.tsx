@@ -19,7 +19,7 @@ export function QrCode({ value, label, size = 44, className, style, ...rest }: Q
   return (
     <div
       className={cx(styles.root, className)}
-      style={{ inlineSize: extent(size), blockSize: extent(size), ...style }}
+      style={{ inlineSize: extent(size), ...style }}
       {...rest}
     >
       <QRCodeSVG className={styles.code} level="M" marginSize={0} title={label} value={value} />

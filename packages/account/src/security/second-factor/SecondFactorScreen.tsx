@@ -11,6 +11,7 @@ import {
   Section,
   Skeleton,
   TextField,
+  toast,
 } from '@candela/ui-kit';
 import { Download } from '@candela/ui-kit/icons';
 import type { ReactNode } from 'react';
@@ -110,6 +111,7 @@ function QrCodeStep({
           copiedLabel={t('common:action.copied')}
           copyLabel={t('common:action.copy')}
           label={t('second_factor.typed')}
+          onFailed={() => toast.failure(t('common:action.copy_failed'))}
           value={pendingSetup.secret}
           variant="raised"
         />
@@ -144,6 +146,7 @@ function RecoveryCodes({
         <CopyButton
           copiedLabel={t('common:action.copied')}
           label={t('common:action.copy')}
+          onFailed={() => toast.failure(t('common:action.copy_failed'))}
           value={codes.join('\n')}
           withText
         />

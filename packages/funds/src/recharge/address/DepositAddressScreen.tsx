@@ -74,7 +74,7 @@ function PaymentInstructions({ minimum, recharge, now, sandbox }: PaymentInstruc
   const { address, network } = recharge.payTo;
   const hints = useRechargeHints({ channel: 'usdt', network, min: minimum });
   const copied = () => toast.success(t('common:action.copied'));
-  const failed = () => toast.failure(t('address.copy_failed'));
+  const failed = () => toast.failure(t('common:action.copy_failed'));
   return (
     <>
       <RechargeSteps current="pay" />

@@ -85,7 +85,7 @@ function CopyableValue({ label, value, children }: CopyableValueProps) {
         copiedLabel={t('common:action.copied')}
         label={t('confirm.copy', { what: label })}
         onCopied={() => toast.success(t('common:action.copied'))}
-        onFailed={() => toast.failure(t('address.copy_failed'))}
+        onFailed={() => toast.failure(t('common:action.copy_failed'))}
         value={value}
       />
     </span>

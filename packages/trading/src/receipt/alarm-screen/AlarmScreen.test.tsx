@@ -95,7 +95,10 @@ test('settles an alarm only after confirmation', async () => {
   await user.click(screen.getByRole('button', { name: 'Go on with what the service says now' }));
   expect(evidence.getAlarms()).toHaveLength(1);
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText('Nothing contradicts')).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Dismissed on this device' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Save the evidence' })).toBeDefined();
+  expect(screen.queryByText('Nothing contradicts')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Go on/ })).toBeNull();
 });
 
 test('settles one alarm for the current user only, and keeps the others', async () => {
@@ -108,8 +111,9 @@ test('settles one alarm for the current user only, and keeps the others', async 
   const [first] = screen.getAllByRole('button', { name: 'Go on with what the service says now' });
   if (first) await user.click(first);
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-  expect(screen.getByRole('heading', { name: /^What is published/ })).toBeDefined();
+  await screen.findByRole('heading', { name: 'Dismissed on this device' });
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /^Go on/ })).toHaveLength(1);
   const settled = evidence.getAlarms().filter(({ settledBy }) => settledBy);
   expect(settled).toMatchObject([{ orderId: 'order-1', settledBy: ['ann'] }]);
   expect(evidence.getAlarms()).toHaveLength(3);

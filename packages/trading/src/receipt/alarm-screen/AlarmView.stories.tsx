@@ -32,6 +32,7 @@ const meta = {
         file: { kind: 'candela evidence 1' },
       },
     ],
+    dismissed: [],
     onSave: fn(),
     onAcceptServiceData: fn(),
     goBack: fn(),
@@ -91,3 +92,32 @@ export const ChosenEntries: Story = {
   },
 };
 export const Nothing: Story = { args: { alarms: [] } };
+
+export const Dismissed: Story = {
+  args: {
+    alarms: [],
+    dismissed: [
+      {
+        id: 'receipt/o-2026',
+        about: 'receipt',
+        user: 'ann',
+        orderId: 'o-2026',
+        at: 1_767_355_205,
+        faults: [
+          {
+            code: 'shown_differs',
+            params: { term: 'profit', displayed: '-5.01', verified: '4.00' },
+          },
+        ],
+        decimals: 2,
+        file: { kind: 'candela evidence 1' },
+        settledBy: ['ann'],
+      },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Receipt: +4.00. Shown: −5.01.')).toBeVisible();
+    await expect(canvas.queryByText('Nothing contradicts')).toBeNull();
+  },
+};

@@ -16,6 +16,7 @@ const COMMAND = 'pnpm verify --ticket evidence.json';
 
 export function AlarmView({
   alarms,
+  dismissed,
   onSave,
   onAcceptServiceData,
   goBack,
@@ -36,13 +37,14 @@ export function AlarmView({
       }
       width="read"
     >
-      {alarms.length === 0 ? (
+      {alarms.length === 0 && dismissed.length === 0 && (
         <EmptyState
           body={t('notice.empty_body')}
           icon={<ShieldCheck />}
           title={t('notice.empty_title')}
         />
-      ) : (
+      )}
+      {alarms.length > 0 && (
         <>
           <div className={styles.alarms}>
             {alarms.map((alarm) => (
@@ -58,12 +60,23 @@ export function AlarmView({
           <AlarmAdvice contradicted={contradicted} />
         </>
       )}
+      {dismissed.length > 0 && (
+        <Section title={t('notice.dismissed')}>
+          <div className={styles.alarms}>
+            {dismissed.map((alarm) => (
+              <AlarmCard alarm={alarm} key={alarm.id} onSave={onSave} />
+            ))}
+          </div>
+        </Section>
+      )}
     </Screen>
   );
 }
 
-interface AlarmCardProps extends Pick<AlarmViewProps, 'onSave' | 'onAcceptServiceData'> {
+interface AlarmCardProps extends Pick<AlarmViewProps, 'onSave'> {
   readonly alarm: Alarm;
+  /** Absent once dismissed. */
+  readonly onAcceptServiceData?: AlarmViewProps['onAcceptServiceData'];
 }
 
 function AlarmCard({ alarm, onSave, onAcceptServiceData }: AlarmCardProps) {
@@ -91,6 +104,14 @@ function AlarmCard({ alarm, onSave, onAcceptServiceData }: AlarmCardProps) {
                 })}
               </span>
             )}
+            {fault.code === 'shown_differs' && (
+              <span className={styles.figures}>
+                {t('notice.receipt_shown', {
+                  verified: termText(fault.params.term, fault.params.verified),
+                  displayed: termText(fault.params.term, fault.params.displayed),
+                })}
+              </span>
+            )}
           </li>
         ))}
       </ul>
@@ -106,7 +127,9 @@ function AlarmCard({ alarm, onSave, onAcceptServiceData }: AlarmCardProps) {
       <Button full icon={<Download aria-hidden />} onClick={() => onSave(alarm)}>
         {t('notice.save')}
       </Button>
-      <AcceptServiceData onAcceptServiceData={() => onAcceptServiceData(alarm)} />
+      {onAcceptServiceData && (
+        <AcceptServiceData onAcceptServiceData={() => onAcceptServiceData(alarm)} />
+      )}
     </article>
   );
 }

@@ -104,6 +104,7 @@ function OwnHeadCard({ own }: { readonly own: OwnHead }) {
         copyLabel={t('log.copy')}
         label={t('log.link')}
         onCopied={() => toast.success(t('common:action.copied'))}
+        onFailed={() => toast.failure(t('common:action.copy_failed'))}
         value={own.url}
         variant="raised"
       />
