@@ -21,8 +21,8 @@ export interface Stage extends Pick<VisitorOptions, 'takeTurn'> {
 }
 
 const POLL_MS = 250;
-/** An honest order and its check may come first. */
-const LIES_WITHIN_MS = 480_000;
+/** Pages wait for their turn, and an honest order and its check may come first. */
+const LIES_WITHIN_MS = 1_200_000;
 
 /** Runs the attack once, for a new user in a new browser profile who never taps on "Verify". */
 export async function tellLie(lie: Lie, run: number, stage: Stage): Promise<Outcome> {
