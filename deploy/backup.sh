@@ -1,17 +1,34 @@
-#!/bin/sh
+#!/bin/bash
 # Backs up a deployment on PostgreSQL into a new directory: the database, then the files that its rows name.
 # In this order: a file is written after its row, so that every row of the dump has its file in the copy.
 #
 #   DATABASE_URL=postgres://… DATA_DIR=/var/lib/candela deploy/backup.sh /var/backups/candela/2026-11-25
-set -eu
+#
+# The checksums are written beside DATA_DIR's files, apart from the backup: who can change the backup storage must not be
+# able to change them too. With BACKUPS_KEPT=14 only the newest 14 backups of the same directory remain.
+set -euo pipefail
 umask 077
-: "${DATABASE_URL:?says which database}" "${DATA_DIR:?says where the files are}"
-target=${1:?a directory that is not there yet}
-mkdir -p "$(dirname "$target")"
+: "${DATABASE_URL:?the database to back up}" "${DATA_DIR:?the directory of the files}"
+target=${1:?a new directory}
+. "$(dirname "$0")/database-url.sh"
+parent=$(dirname "$target")
+name=$(basename "$target")
+mkdir -p "$parent" "$DATA_DIR/backup-checksums"
 mkdir "$target"
-pg_dump --format=custom --no-owner --no-privileges --file="$target/database.dump" "$DATABASE_URL"
+pg_dump --format=custom --no-owner --no-privileges --file="$target/database.dump" "$database_url"
 if [ -d "$DATA_DIR/uploads" ]; then
   tar -C "$DATA_DIR" -cf "$target/uploads.tar" uploads
 fi
-(cd "$target" && sha256sum -- * >SHA256SUMS)
+(cd "$target" && sha256sum -- *) >"$DATA_DIR/backup-checksums/$name"
 echo "backed up to $target"
+cat "$DATA_DIR/backup-checksums/$name"
+
+if [ -n "${BACKUPS_KEPT:-}" ]; then
+  # Names are dates, so they sort by age.
+  find "$parent" -mindepth 2 -maxdepth 2 -name database.dump -printf '%h\n' | sort | head -n "-$BACKUPS_KEPT" |
+    while IFS= read -r old; do
+      rm -r -- "$old"
+      rm -f -- "$DATA_DIR/backup-checksums/$(basename "$old")"
+      echo "removed $old"
+    done
+fi

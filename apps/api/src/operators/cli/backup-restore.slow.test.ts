@@ -3,6 +3,7 @@ import {
   appendFileSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -50,8 +51,13 @@ describe.runIf(template.engine === 'postgres')('backup', () => {
     DATABASE_URL: url,
     DATA_DIR: join(directory, dataDir),
   });
-  const restore = (url: string, dataDir: string, from = backup) =>
-    run(join(DEPLOY, 'restore.sh'), [from], { env: settingsFor(url, dataDir) });
+  const checksums = (name = 'first') => join(directory, 'data', 'backup-checksums', name);
+  const restore = (url: string, dataDir: string, sums = checksums()) =>
+    run(join(DEPLOY, 'restore.sh'), [backup, sums], { env: settingsFor(url, dataDir) });
+  const createBackup = (name: string, settings: Readonly<Record<string, string>> = {}) =>
+    run(join(DEPLOY, 'backup.sh'), [join(directory, 'backups', name)], {
+      env: { ...settingsFor(source, 'data'), ...settings },
+    });
 
   beforeAll(async () => {
     directory = mkdtempSync(join(tmpdir(), 'candela-restore-'));
@@ -67,7 +73,7 @@ describe.runIf(template.engine === 'postgres')('backup', () => {
     await connection.close();
     mkdirSync(join(directory, 'data', 'uploads'));
     writeFileSync(join(directory, 'data', 'uploads', 'a'), 'sealed');
-    await run(join(DEPLOY, 'backup.sh'), [backup], { env });
+    await createBackup('first');
   }, PROCESS_TIMEOUT_MS);
   afterAll(async () => {
     for (const { drop } of databases) await drop();
@@ -78,7 +84,8 @@ describe.runIf(template.engine === 'postgres')('backup', () => {
     'restores into an empty database with a balanced ledger and its files',
     async () => {
       const url = await createDatabase(false);
-      const { stdout } = await restore(url, 'restored');
+      const { stdout, stderr } = await restore(url, 'restored');
+      expect(stderr).not.toContain('WARNING');
       expect(stdout).toMatch(/^transfers +[1-9]\d*$/m);
       expect(stdout).toMatch(/^faults +0$/m);
       expect(readFileSync(join(directory, 'restored', 'uploads', 'a'), 'utf8')).toBe('sealed');
@@ -98,7 +105,35 @@ describe.runIf(template.engine === 'postgres')('backup', () => {
       await expect(restore(empty, 'data')).rejects.toThrow('restore into another directory');
       appendFileSync(join(backup, 'database.dump'), ' ');
       await expect(restore(empty, 'other')).rejects.toThrow('did NOT match');
+      const partial = join(directory, 'partial-checksums');
+      writeFileSync(partial, '');
+      await expect(restore(empty, 'other', partial)).rejects.toThrow();
     },
     PROCESS_TIMEOUT_MS,
   );
+
+  test(
+    'keeps the newest backups with their checksums',
+    async () => {
+      for (const day of ['2026-01-01', '2026-01-02', '2026-01-03']) {
+        await createBackup(day, { BACKUPS_KEPT: '2' });
+      }
+      const kept = ['2026-01-03', 'first'];
+      expect(readdirSync(join(directory, 'backups')).sort()).toEqual(kept);
+      expect(readdirSync(join(directory, 'data', 'backup-checksums')).sort()).toEqual(kept);
+    },
+    PROCESS_TIMEOUT_MS,
+  );
+
+  test('passes the password by the environment, decoded', async () => {
+    const script = '. ./database-url.sh; echo "$database_url $PGPASSWORD"';
+    const { stdout } = await run('bash', ['-c', script], {
+      cwd: DEPLOY,
+      env: {
+        PATH: '/usr/bin:/bin',
+        DATABASE_URL: 'postgres://candela:a%2Fb%5C%25n@db:5432/candela',
+      },
+    });
+    expect(stdout.trim()).toBe('postgres://candela@db:5432/candela a/b\\%n');
+  });
 });
