@@ -9,7 +9,7 @@ import { readEvidence } from '../run-attack.js';
 const rewrittenHistory: Lie = {
   name: 'rewritten history',
   codes: ['pinned_root_differs', 'log_rewritten', 'root_unlogged'],
-  withinS: 90,
+  withinS: 180,
   feed: 'simulated',
   async tell({ url, token, lied }) {
     const forger = await createHistoryForger(url);
@@ -70,7 +70,7 @@ function changedExit(order: Data): Data {
 const changedReceipt: Lie = {
   name: 'changed exit price',
   codes: ['exit_differs'],
-  withinS: 90,
+  withinS: 180,
   tell: ({ lied }) =>
     withOrders((order) => {
       const changed = changedExit(order);
@@ -146,7 +146,7 @@ function voided(order: Data): Data {
 const voidOfAWinner: Lie = {
   name: 'void of a winner',
   codes: ['void_computable'],
-  withinS: 90,
+  withinS: 180,
   tell: ({ lied }) =>
     withOrders((order) => {
       if (order.status !== 'closed') return order;

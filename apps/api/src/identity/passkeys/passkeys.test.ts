@@ -184,6 +184,19 @@ describe('authenticator answer', () => {
     expect(await list(user)).toEqual([]);
   });
 
+  test('never takes the relying party from another host than localhost', async () => {
+    const start = async (host: string) => {
+      const response = await api.server.inject({
+        method: 'POST',
+        url: '/api/publicUser/passkey_start',
+        headers: { host },
+      });
+      return JSON.parse(response.json().data.options).rpId;
+    };
+    expect(await start('localhost:3000')).toBe('localhost');
+    expect(await start('evil.example')).toBe('localhost');
+  });
+
   // @spec S52
   test.each(['packed', 'android-safetynet', 'android-key', 'apple', 'fido-u2f', 'tpm'])(
     'rejects an attestation of the format %s, which the options do not request',

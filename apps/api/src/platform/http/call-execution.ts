@@ -242,6 +242,8 @@ function sharedResponse(call: Call, value: unknown): EnvelopeResponse {
   return response;
 }
 
+const LOCAL_HOST = /^localhost(?::\d{1,5})?$/i;
+
 /** Properties that the call does not have throw. */
 class RequestContext implements CallContext {
   readonly lang: CallContext['lang'];
@@ -273,7 +275,9 @@ class RequestContext implements CallContext {
 
   get origin(): string {
     const { protocol, host } = this.#request;
-    return this.#deps.publicUrl ?? `${protocol}://${host}`;
+    // Others may have any name, and a passkey works on the origin for which it was made.
+    const localHost = LOCAL_HOST.test(host) ? host : 'localhost';
+    return this.#deps.publicUrl ?? `${protocol}://${localHost}`;
   }
 
   get session(): Session {

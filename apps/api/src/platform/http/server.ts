@@ -100,6 +100,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await registerAppSecurityHeaders(server, config);
   registerCors(server, config.corsOrigins);
   registerLanguage(server);
+  rejectMalformedHosts(server);
   registerIpRateLimit(server, {
     limiter: deps.limiter,
     perMinute: config.limits.perIpPerMinute,
@@ -168,6 +169,18 @@ function rejectUnreadableUrl(
   addSecurityHeaders(reply).header('cache-control', 'no-store');
   if (time !== undefined) reply.header(SERVICE_TIME_HEADER, time);
   reply.code(status).send(body);
+}
+
+/** A name or address with an optional port. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** HTTP/1.0 has none. */
+function rejectMalformedHosts(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request, reply) => {
+    if (!request.host || HOST.test(request.host)) return undefined;
+    const { status, body } = failureResponse(request.lang, 'bad_request');
+    return reply.header('cache-control', 'no-store').code(status).send(body);
+  });
 }
 
 /** Also in failures: screens set their clocks by it. */
