@@ -10,11 +10,17 @@ set -euo pipefail
 umask 077
 : "${DATABASE_URL:?the database to back up}" "${DATA_DIR:?the directory of the files}"
 target=${1:?a new directory}
+if ! [ "${BACKUPS_KEPT:-1}" -ge 1 ]; then
+  echo 'BACKUPS_KEPT must be at least 1.' >&2
+  exit 1
+fi
 . "$(dirname "$0")/database-url.sh"
 parent=$(dirname "$target")
 name=$(basename "$target")
 mkdir -p "$parent" "$DATA_DIR/backup-checksums"
 mkdir "$target"
+# A failed backup must not count as one.
+trap 'rm -rf -- "$target"' ERR
 pg_dump --format=custom --no-owner --no-privileges --file="$target/database.dump" "$database_url"
 if [ -d "$DATA_DIR/uploads" ]; then
   tar -C "$DATA_DIR" -cf "$target/uploads.tar" uploads
@@ -24,11 +30,12 @@ echo "backed up to $target"
 cat "$DATA_DIR/backup-checksums/$name"
 
 if [ -n "${BACKUPS_KEPT:-}" ]; then
-  # Names are dates, so they sort by age.
-  find "$parent" -mindepth 2 -maxdepth 2 -name database.dump -printf '%h\n' | sort | head -n "-$BACKUPS_KEPT" |
-    while IFS= read -r old; do
-      rm -r -- "$old"
-      rm -f -- "$DATA_DIR/backup-checksums/$(basename "$old")"
-      echo "removed $old"
-    done
+  # Complete ones, which have checksums. Names are dates, so they sort by age.
+  find "$parent" -mindepth 1 -maxdepth 1 -type d -printf '%f\n' | sort | while IFS= read -r each; do
+    if [ -f "$DATA_DIR/backup-checksums/$each" ]; then echo "$each"; fi
+  done | head -n "-$BACKUPS_KEPT" | while IFS= read -r old; do
+    rm -r -- "$parent/$old"
+    rm -- "$DATA_DIR/backup-checksums/$old"
+    echo "removed $parent/$old"
+  done
 fi

@@ -15,8 +15,9 @@ checksums=$(realpath "${2:?the file with its checksums}")
 root=$(cd "$(dirname "$0")/.." && pwd)
 . "$root/deploy/database-url.sh"
 (cd "$source" && sha256sum --quiet -c "$checksums")
-# A file without a checksum is not restored.
+# A file without a checksum is not restored. Backups of earlier releases contain their checksums.
 for file in "$source"/*; do
+  [ "$(basename "$file")" != SHA256SUMS ] || continue
   grep -q "  $(basename "$file")\$" "$checksums" || { echo "$file has no checksum." >&2; exit 1; }
 done
 own_tables="from pg_tables where schemaname not in ('pg_catalog', 'information_schema')"
@@ -35,7 +36,8 @@ if [ -f "$source/uploads.tar" ]; then
   tar -C "$DATA_DIR" -xf "$source/uploads.tar"
 fi
 # A dump contains no planner statistics. Without table names, `analyze` warns of each system table.
-echo "select format('analyze %I.%I', schemaname, tablename) $own_tables \gexec" | psql -Xq "$database_url"
+echo "select format('analyze %I.%I', schemaname, tablename) $own_tables \gexec" |
+  psql -Xq -v ON_ERROR_STOP=1 "$database_url"
 cd "$root"
 PATH="$root/node_modules/.bin:$PATH"
 export PATH

@@ -132,6 +132,17 @@ test('verifies again when the service shows another result after a contradiction
   const { evidence, check } = await deviceWith({ verdict: 'contradiction', shown: wrong });
   expect(await check({ shown })).toBe('checking');
   expect(await evidence.listUncheckedIds('ann')).toEqual([shown.orderId]);
+  // Other calls still show the wrong result.
+  const { orderId } = shown;
+  const again = {
+    user: 'ann',
+    orderId,
+    receivedAt: AT,
+    shown: wrong,
+    verdict: 'contradiction',
+  } as const;
+  await evidence.putCheck(again);
+  expect(await check({ shown })).toBe('contradiction');
 });
 
 test('keeps the result of a contradiction', async () => {

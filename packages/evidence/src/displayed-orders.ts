@@ -62,8 +62,9 @@ async function stateOf(
   const { shown, receipt, isRunning = false } = order;
   const { orderId } = shown;
   if (check?.verdict === 'contradiction') {
-    if (isSameOrder(check.shown, shown)) return 'contradiction';
-    // The service shows another result now, which is verified in turn.
+    // Another result is verified in turn, once: it may differ from what other calls show.
+    const isKnown = isRunning || isSameOrder(check.shown, shown);
+    if (isKnown || !addRecheck(evidence, shown)) return 'contradiction';
     await evidence.removeCheck(user, orderId);
     return stateOf(evidence, { user, at, order, check: undefined });
   }
@@ -111,6 +112,18 @@ async function stateOf(
     return 'contradiction';
   }
   return passed;
+}
+
+const rechecks = new WeakMap<Evidence, Set<string>>();
+
+/** @returns whether it was new to this page. */
+function addRecheck(evidence: Evidence, shown: ShownOrder): boolean {
+  const known = rechecks.get(evidence) ?? new Set();
+  rechecks.set(evidence, known);
+  const content = JSON.stringify(shown);
+  if (known.has(content)) return false;
+  known.add(content);
+  return true;
 }
 
 const PASSED = { verified: 'checked', as_signed: 'as_signed', consistent: undefined } as const;

@@ -41,8 +41,11 @@ export function useAlarms(user: string): readonly Alarm[] {
 export function useDismissedAlarms(user: string): readonly Alarm[] {
   const { subscribe, getAlarms } = useEvidence();
   const all = useSyncExternalStore(subscribe, getAlarms);
-  return useMemo(() => all.filter(({ settledBy }) => settledBy?.includes(user)), [all, user]);
+  return useMemo(() => all.filter((it) => isDismissedBy(it, user)), [all, user]);
 }
+
+const isDismissedBy = ({ settledBy, endedAt }: Alarm, user: string) =>
+  settledBy?.includes(user) === true && endedAt === undefined;
 
 const isActiveFor = ({ user: owner, settledBy, endedAt }: Alarm, user: string) =>
   (owner ?? user) === user && !settledBy?.includes(user) && endedAt === undefined;

@@ -123,7 +123,7 @@ def opening_(it):
 MINUTE = dict(instrument=text_, minute=lambda it: whole(it) and second(60 * it), key=hash_, path=list_of(11, hash_), open=above, close=above,
               ticks=list_of(60, above), opening=opening_)
 RECEIPT = dict(orderId=text_, instrument=text_, decimals=whole, direction=("up", "down").__contains__, stake=amount,
-               payoutRate=whole, seconds=lambda it: above(it) and it <= 86400, entry=tick, credited=amount,
+               payoutRate=whole, seconds=lambda it: above(it) and it <= 86400, entry=tick, credited=lambda it: text_(it) and amount(it.removeprefix("-")),
                exit=lambda it: it is None or tick(it), outcome=("won", "lost", "tie", "void").__contains__,
                commitment=root, exitCommitment=lambda it: it is None or root(it))
 # Verifying an order

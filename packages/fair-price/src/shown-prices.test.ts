@@ -136,6 +136,11 @@ describe('real prices', () => {
     expect(await compare(() => ({ key: undefined }))).toEqual({ codes: [], verdict: 'unfinished' });
   });
 
+  test('prove nothing without a log and without a known key', async () => {
+    const withoutLog = () => ({ key: undefined, log: undefined });
+    expect(await compare(withoutLog)).toEqual({ codes: [], verdict: 'unfinished' });
+  });
+
   test.each<[string, Parameters<typeof compare>[0]]>([
     [
       'price_shown_differs',

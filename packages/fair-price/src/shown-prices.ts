@@ -74,7 +74,7 @@ interface PricePins {
 async function loggedPriceSteps(
   shown: ShownPrices,
   { log: publishedLog, prices, askedAt }: ReceiptEvidence,
-  { key = readLog(publishedLog)?.signed.key ?? '', pricePins }: PricePins,
+  { key = readLog(publishedLog)?.signed.key, pricePins }: PricePins,
 ): Promise<VerificationStep[]> {
   const log = publishedLog === undefined ? undefined : await verifyLog(publishedLog, key);
   const minutes = loggedMinutesByNumber(prices, shown.instrument);
@@ -92,7 +92,11 @@ async function loggedPriceSteps(
   return [
     step(
       'prices_logged',
-      (await loggedMinutesFault(chain, key, pricePins, verifiedLog)) ?? logFault ?? absent,
+      (key === undefined
+        ? undefined
+        : await loggedMinutesFault(chain, key, pricePins, verifiedLog)) ??
+        logFault ??
+        absent,
       'The minutes are as they were signed.',
     ),
     step(

@@ -6,8 +6,8 @@ export const REVEAL_TIMEOUT_S = 60;
 const RETRY_DELAY_MS = 3_000;
 /** A longer gap (queueing, sleep, hidden tab) starts a new series. */
 const FAILURE_GAP_MAX_MS = 30_000;
-/** A rate-limited call is resent twice, each time after up to a minute. */
-const RATE_LIMITED_GAP_MAX_MS = 150_000;
+/** A rate-limited call is resent twice, each time after up to a minute, and may take ten seconds. */
+const RATE_LIMITED_GAP_MAX_MS = 210_000;
 /** Since the first failure, without a conclusive series. */
 const RETRY_TIMEOUT_MS = 300_000;
 /** On a bad network a single path fails several times by chance. */
@@ -40,14 +40,16 @@ interface FailureSeries {
   /** Epoch ms of the service. */
   readonly since: number;
   readonly last: number;
-  readonly unanswered: number;
+  readonly failures: number;
+  /** Some were unanswered or rate limited. */
+  readonly isUnanswered: boolean;
   readonly isRateLimited: boolean;
 }
 
 /**
  * Ends when the service refused for `REVEAL_TIMEOUT_S`, or left this call unanswered for as long and
- * at least `UNANSWERED_MIN` times while it answered another one after each, or only rate limited it
- * for `RATE_LIMITED_MIN_MS`; otherwise at the overall limit. Ends at once when the service is not
+ * failed at least `UNANSWERED_MIN` times while it answered another one after each, for
+ * `RATE_LIMITED_MIN_MS` if it rate limited it in between; otherwise at the overall limit. Ends at once when the service is not
  * reachable, and without `isReachable` when rate limited.
  */
 export async function fetchWithRetries<Data>(
@@ -71,9 +73,9 @@ export async function fetchWithRetries<Data>(
     if (isConclusive(series, code)) return { rejectedAt: series.last / 1_000 };
     if (isOnce) return {};
     firstAt ??= series.last;
-    const timeoutMs = isRateLimited ? 2 * RATE_LIMITED_MIN_MS : RETRY_TIMEOUT_MS;
+    const timeoutMs = series.isRateLimited ? 2 * RATE_LIMITED_MIN_MS : RETRY_TIMEOUT_MS;
     if (series.last - firstAt >= timeoutMs) return {};
-    const delayMs = isRateLimited ? RATE_LIMITED_DELAY_MS : RETRY_DELAY_MS;
+    const delayMs = series.isRateLimited ? RATE_LIMITED_DELAY_MS : RETRY_DELAY_MS;
     await new Promise((resolve) => setTimeout(resolve, delayMs));
   }
 }
@@ -83,25 +85,26 @@ function extendSeries(
   at: number,
   { isUnanswered, isRateLimited }: { isUnanswered: boolean; isRateLimited: boolean },
 ): FailureSeries {
-  const unanswered = isUnanswered ? 1 : 0;
-  const gapMaxMs = isRateLimited ? RATE_LIMITED_GAP_MAX_MS : FAILURE_GAP_MAX_MS;
+  const isLimited = previous?.isRateLimited || isRateLimited;
+  const gapMaxMs = isLimited ? RATE_LIMITED_GAP_MAX_MS : FAILURE_GAP_MAX_MS;
   if (!previous || at - previous.last > gapMaxMs)
-    return { since: at, last: at, unanswered, isRateLimited };
+    return { since: at, last: at, failures: 1, isUnanswered, isRateLimited };
   return {
     since: previous.since,
     last: at,
-    unanswered: previous.unanswered + unanswered,
-    isRateLimited: previous.isRateLimited || isRateLimited,
+    failures: previous.failures + 1,
+    isUnanswered: previous.isUnanswered || isUnanswered,
+    isRateLimited: isLimited,
   };
 }
 
 function isConclusive(
-  { since, last, unanswered, isRateLimited }: FailureSeries,
+  { since, last, failures, isUnanswered, isRateLimited }: FailureSeries,
   code: string | undefined,
 ): boolean {
   const isTransient =
     code === undefined || code === 'too_many_requests' || TRANSIENT_CODES.has(code);
   if (!isTransient) return true;
   const minMs = isRateLimited ? RATE_LIMITED_MIN_MS : 1_000 * REVEAL_TIMEOUT_S;
-  return last - since >= minMs && (unanswered === 0 || unanswered >= UNANSWERED_MIN);
+  return last - since >= minMs && (!isUnanswered || failures >= UNANSWERED_MIN);
 }

@@ -46,11 +46,11 @@ test('stores one price a minute of each instrument', async () => {
   await show(START, '100.00');
   await show(START + 1, '100.10');
   await show(START + 60, '100.20');
-  await show(START + 61, '3.500', 'eth');
+  await show(START + 60, '3.500', 'eth');
   expect(await stored()).toMatchObject([
     { id: `btc/${START / 60}`, decimals: 2, ticks: [{ second: START, price: 10_000 }] },
     { id: `btc/${START / 60 + 1}`, ticks: [{ second: START + 60, price: 10_020 }] },
-    { id: `eth/${START / 60 + 1}`, decimals: 3, ticks: [{ second: START + 61, price: 3_500 }] },
+    { id: `eth/${START / 60 + 1}`, decimals: 3, ticks: [{ second: START + 60, price: 3_500 }] },
   ]);
 });
 
@@ -83,9 +83,10 @@ test('keeps both prices that were displayed for the same second', async () => {
   expect(ofOrder?.ticks.map(({ price }) => price)).toEqual([10_000, 10_050, 100]);
 });
 
-test('stores nothing of another instrument and no old prices', async () => {
+test('stores nothing of another instrument and no old or future prices', async () => {
   const simulated = await renderRecorder();
   await simulated.show(START - 3_600, '100.00');
+  await simulated.show(START + 3_600, '100.00');
   await simulated.show(START, '3.50', 'eth');
   await simulated.place({ id: 'order-1', placedAt: START });
   expect((await simulated.stored()).map(({ id }) => id)).toEqual([`eth/${START / 60}`]);

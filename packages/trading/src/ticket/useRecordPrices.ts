@@ -9,8 +9,11 @@ import { useCallback, useEffect, useRef } from 'react';
 import { decimalsOf } from '../shared/decimals-of.js';
 
 const PRICES_PER_ORDER = 10;
-/** Older ones, of a closed market or a sleeping page, are not recorded. */
-const MAX_AGE_S = 60;
+/**
+ * From now. Older ones are of a closed market or a sleeping page; later ones are false, and would
+ * fill the storage until they are revealed.
+ */
+const MAX_DISTANCE_S = 60;
 
 interface RecentPrices {
   readonly instrument: string;
@@ -37,12 +40,12 @@ export function useRecordPrices(instrument: InstrumentTerms | undefined): (order
   useEffect(() => {
     if (!isRecording || id === undefined || time === undefined || price === undefined) return;
     const now = clock.now() / 1_000;
-    if (now - time > MAX_AGE_S) return;
+    if (Math.abs(now - time) > MAX_DISTANCE_S) return;
     const decimals = decimalsOf(price);
     const tick = { second: time, price: parsePrice(price, decimals) };
     const isSame = recent.current?.instrument === id && recent.current.decimals === decimals;
     const earlier = isSame ? (recent.current?.ticks ?? []) : [];
-    const ticks = [...earlier, tick].filter(({ second }) => time - second <= MAX_AGE_S);
+    const ticks = [...earlier, tick].filter(({ second }) => time - second <= MAX_DISTANCE_S);
     recent.current = { instrument: id, decimals, ticks };
     const sample = `${id}/${Math.floor(time / 60)}`;
     if (sampled.current === sample) return;
@@ -57,7 +60,7 @@ export function useRecordPrices(instrument: InstrumentTerms | undefined): (order
       const { decimals, ticks: displayed, ...prices } = recent.current;
       if (decimals !== decimalsOf(order.strike) || (isSimulated && order.strikePending)) return;
       const before = displayed.filter(
-        ({ second }) => second <= order.placedAt && order.placedAt - second <= MAX_AGE_S,
+        ({ second }) => second <= order.placedAt && order.placedAt - second <= MAX_DISTANCE_S,
       );
       if (before.length === 0) return;
       const ticks = before.slice(-PRICES_PER_ORDER);

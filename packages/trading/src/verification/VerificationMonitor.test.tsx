@@ -35,6 +35,8 @@ interface Options extends VerificationMonitorProps {
   readonly areResultsRefused?: boolean;
   /** Requests without a response. */
   readonly dropped?: readonly Call[];
+  /** Dropped, then rate limited, then failed. */
+  readonly mixed?: Call;
   readonly rateLimited?: readonly Call[];
   readonly rateLimitSeconds?: number;
   /** Changes a revealed minute. */
@@ -48,6 +50,7 @@ async function renderMonitor({
   hasTicket = true,
   areResultsRefused = false,
   dropped = [],
+  mixed,
   rateLimited = [],
   rateLimitSeconds = 1,
   changeMinute = (minute) => minute,
@@ -90,7 +93,17 @@ async function renderMonitor({
       for (const call of dropped) service.drop(call);
       for (const call of rateLimited)
         service.reject(call, 'too_many_requests', 'Wait', { seconds: rateLimitSeconds });
+      let failures = 0;
       vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+        if (mixed && String(input).includes(mixed.path)) {
+          const failAsNext = [
+            () => service.drop(mixed),
+            () => service.reject(mixed, 'too_many_requests', 'Wait', { seconds: 1 }),
+            () => service.reject(mixed, 'internal_error', 'Broken'),
+          ][Math.min(failures, 2)];
+          failures += 1;
+          failAsNext?.();
+        }
         const number = Number(new URL(String(input), 'http://app').searchParams.get('minute'));
         const minute = published.minutes.find((it) => it.minute === number);
         const isOver = Date.now() / 1_000 >= 60 * (number + 1);
@@ -313,6 +326,12 @@ test('raises an alarm when all public data is rate limited, with long waits', as
     { code: 'log_withheld' },
     { code: 'commitments_withheld' },
   ]);
+});
+
+test('raises an alarm when a call fails in different ways', async () => {
+  const { evidence } = await renderMonitor({ now: revealedAt + 70, mixed: listCommitments });
+  await advanceUntil(() => evidence.getAlarms().length > 0, 1_200_000, 5_000);
+  expect(evidence.getAlarms()[0]?.faults).toMatchObject([{ code: 'commitments_withheld' }]);
 });
 
 test('raises no alarm while the service is not reachable', async () => {

@@ -198,17 +198,13 @@ describe('authenticator answer', () => {
   });
 
   // @spec S52
-  test.each(['packed', 'android-safetynet', 'android-key', 'apple', 'fido-u2f', 'tpm'])(
-    'rejects an attestation of the format %s, which the options do not request',
-    async (format) => {
-      const user = await api.register();
-      const options = await passkeyOptions(api, user);
-      expect((await add(user, createAuthenticator({ format }).create(options))).code).toBe(
-        'passkey_refused',
-      );
-      expect(await list(user)).toEqual([]);
-    },
-  );
+  test('rejects a valid attestation, which the options do not request', async () => {
+    const user = await api.register();
+    const attested = createAuthenticator({ format: 'packed' });
+    const credential = attested.create(await passkeyOptions(api, user));
+    expect((await add(user, credential)).code).toBe('passkey_refused');
+    expect(await list(user)).toEqual([]);
+  });
 
   test('rejects a challenge issued before a password change or a new second factor', async () => {
     const user = await api.register();

@@ -177,7 +177,8 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 /** HTTP/1.0 has none. */
 function rejectMalformedHosts(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
-    if (!request.host || HOST.test(request.host)) return undefined;
+    const { host } = request;
+    if (!host || (HOST.test(host) && URL.canParse(`http://${host}`))) return undefined;
     const { status, body } = failureResponse(request.lang, 'bad_request');
     return reply.header('cache-control', 'no-store').code(status).send(body);
   });

@@ -25,7 +25,8 @@ export function AlarmView({
   const { t } = useTranslation(['verification', 'trading']);
   // A possible outage suggests no legal advice.
   const contradicted = alarms.some(({ faults }) => !isWithheld(faults));
-  const missing = alarms.length > 0 && !contradicted;
+  const shown = alarms.length > 0 ? alarms : dismissed;
+  const missing = shown.length > 0 && shown.every(({ faults }) => isWithheld(faults));
   return (
     <Screen
       header={
