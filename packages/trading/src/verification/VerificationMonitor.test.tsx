@@ -35,7 +35,7 @@ interface Options extends VerificationMonitorProps {
   readonly areResultsRefused?: boolean;
   /** Requests without a response. */
   readonly dropped?: readonly Call[];
-  /** Dropped, then rate limited, then failed. */
+  /** Of twenty requests one is dropped, one rate limited, the others fail. */
   readonly mixed?: Call;
   readonly rateLimited?: readonly Call[];
   readonly rateLimitSeconds?: number;
@@ -100,7 +100,7 @@ async function renderMonitor({
             () => service.drop(mixed),
             () => service.reject(mixed, 'too_many_requests', 'Wait', { seconds: 1 }),
             () => service.reject(mixed, 'internal_error', 'Broken'),
-          ][Math.min(failures, 2)];
+          ][Math.min(failures % 20, 2)];
           failures += 1;
           failAsNext?.();
         }
