@@ -22,7 +22,7 @@ const withheldKey: Lie = {
 const withheldLog: Lie = {
   name: 'withheld log',
   codes: ['log_withheld'],
-  withinS: 180,
+  withinS: 300,
   tell: refuses(['fair/log'], 'internal_error'),
 };
 
