@@ -4,7 +4,7 @@ import { createRandom, pick } from '../fixtures/random.js';
 import { nextSeed } from '../fixtures/seed.js';
 import { expect, loggedIn, registerFundedUser, setLocalStorage, test } from '../fixtures/test.js';
 import { CLOSED, type Interceptor, openLyingProxy } from './malicious-proxy.js';
-import { alarmCodes, readEvidence } from './run-attack.js';
+import { readEvidence } from './run-attack.js';
 import { createTurns, createVisitor, type Visitor } from './visitor.js';
 
 const MINUTE_MS = 60_000;
@@ -120,6 +120,23 @@ async function sleep(page: Page, isDeviceAsleep: boolean): Promise<void> {
   await session.detach();
 }
 
+/** Of public data, to explain an alarm. */
+function recordFailures(interceptor: Interceptor, failures: string[]): Interceptor {
+  return {
+    ...interceptor,
+    async onResponse(response) {
+      const { path, fields, envelope } = response;
+      const passed = (await interceptor.onResponse?.(response)) ?? response;
+      const isFailed = passed === CLOSED || passed.envelope.sign !== 1;
+      if (isFailed && path.startsWith('fair/')) {
+        const code = passed === CLOSED ? CLOSED : (envelope.code ?? passed.status);
+        failures.push(`${new Date().toISOString()} ${path}?${fields} ${code}`);
+      }
+      return passed;
+    },
+  };
+}
+
 test(`honest use raises no alarm (${minutes} min)`, async ({ browser, request, url }) => {
   test.setTimeout((minutes + 4) * MINUTE_MS + VERIFIED_WITHIN_MS);
   const until = Date.now() + minutes * MINUTE_MS;
@@ -128,7 +145,8 @@ test(`honest use raises no alarm (${minutes} min)`, async ({ browser, request, u
   async function useHonestly({ name, proxy: interceptorOf, disturb }: Use) {
     const random = createRandom(nextSeed());
     const user = await takeTurn(() => registerFundedUser(request, url));
-    const proxy = await openLyingProxy(url, interceptorOf(random));
+    const failures: string[] = [];
+    const proxy = await openLyingProxy(url, recordFailures(interceptorOf(random), failures));
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.addInitScript(installDeviceClock);
@@ -150,10 +168,10 @@ test(`honest use raises no alarm (${minutes} min)`, async ({ browser, request, u
     const countChecks = async () => (await readEvidence(page, 'checks')).length;
     await expect.poll(countChecks, { timeout: VERIFIED_WITHIN_MS }).toBeGreaterThan(0);
     const checks = await countChecks();
-    const alarms = await alarmCodes(page);
+    const alarms = await readEvidence(page, 'alarms');
     await context.close();
     await proxy.close();
-    return { name, orders, checks, alarms };
+    return { name, orders, checks, alarms, failures };
   }
 
   const uses = USES.flatMap((use) => Array.from({ length: visitors }, () => useHonestly(use)));
@@ -164,6 +182,10 @@ test(`honest use raises no alarm (${minutes} min)`, async ({ browser, request, u
   console.log(
     ['', '| use | orders | verified | alarms |', '|---|---|---|---|', ...rows].join('\n'),
   );
+  for (const { name, alarms, failures } of results.filter((it) => it.alarms.length > 0)) {
+    const faults = alarms.map(({ at, endedAt, faults: found }) => ({ at, endedAt, found }));
+    console.log(name, JSON.stringify(faults), failures.join('\n'));
+  }
   for (const { name, alarms } of results) expect(alarms, name).toEqual([]);
 });
 

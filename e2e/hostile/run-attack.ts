@@ -109,7 +109,7 @@ async function waitForAlarm(
 }
 
 /** Of the alarms that this browser profile keeps. */
-export async function alarmCodes(page: Page): Promise<string[]> {
+async function alarmCodes(page: Page): Promise<string[]> {
   const faults: { readonly code: string }[] = (await readEvidence(page, 'alarms')).flatMap(
     (alarm) => alarm.faults,
   );
