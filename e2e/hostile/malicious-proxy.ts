@@ -101,6 +101,8 @@ export async function openLyingProxy(
       const changed = await onResponse({ ...apiRequest, status, envelope });
       if (changed === CLOSED) return void response.destroy();
       const { 'content-length': ___, etag: ____, ...kept } = headers;
+      // Browsers would store an error page with the headers of an immutable response.
+      if (changed.status >= 500) kept['cache-control'] = 'no-store';
       response.writeHead(changed.status, kept).end(JSON.stringify(changed.envelope));
     } else {
       response.writeHead(status, headers);
