@@ -12,9 +12,10 @@ export function passkeysRoutes({
 }) {
   return {
     listPasskeys: async ({ session }) => succeed(await passkeys.listPasskeys(session.userId)),
-    startPasskey: ({ session, origin }, { password }) =>
-      passkeys.startPasskey(session, password, origin),
-    addPasskey: ({ session, origin }, form) => passkeys.addPasskey(session, form, origin),
+    startPasskey: ({ session, passkeyOrigin }, { password }) =>
+      passkeys.startPasskey(session, password, passkeyOrigin),
+    addPasskey: ({ session, passkeyOrigin }, form) =>
+      passkeys.addPasskey(session, form, passkeyOrigin),
     renamePasskey: async ({ session }, change) =>
       mapValue(await passkeys.renamePasskey(session.userId, change), () => ({})),
     removePasskey: async ({ session }, { id }) =>

@@ -26,9 +26,10 @@ export function usersRoutes(deps: UsersRoutesDeps) {
     },
     loginWithSecondFactor: ({ network, family }, { device, remember = false, ...input }) =>
       signIn.completeSecondFactor({ ...input, remember }, { network, device, family }),
-    startPasskeyLogin: async ({ origin }) => succeed(await deps.passkeys.startPasskeyLogin(origin)),
-    loginWithPasskey: ({ network, family, origin }, { device, credential }) =>
-      signIn.signInWithPasskey({ credential, origin }, { network, device, family }),
+    startPasskeyLogin: async ({ passkeyOrigin }) =>
+      succeed(await deps.passkeys.startPasskeyLogin(passkeyOrigin)),
+    loginWithPasskey: ({ network, family, passkeyOrigin }, { device, credential }) =>
+      signIn.signInWithPasskey({ credential, origin: passkeyOrigin }, { network, device, family }),
     changeLoginPassword: async ({ session }, change) => {
       const changed = await users.changeLoginPassword(session, change);
       return mapValue(changed, () => ({}));

@@ -275,9 +275,12 @@ class RequestContext implements CallContext {
 
   get origin(): string {
     const { protocol, host } = this.#request;
-    // Others may have any name, and a passkey works on the origin for which it was made.
-    const localHost = LOCAL_HOST.test(host) ? host : 'localhost';
-    return this.#deps.publicUrl ?? `${protocol}://${localHost}`;
+    return this.#deps.publicUrl ?? `${protocol}://${host}`;
+  }
+
+  get passkeyOrigin(): string {
+    const { protocol, host } = this.#request;
+    return this.#deps.publicUrl ?? `${protocol}://${LOCAL_HOST.test(host) ? host : 'localhost'}`;
   }
 
   get session(): Session {

@@ -14,6 +14,8 @@ export interface CallContext {
   readonly family: DeviceFamily;
   /** Public base URL without a trailing slash. */
   readonly origin: string;
+  /** Without `PUBLIC_URL` only localhost: clients choose the host. */
+  readonly passkeyOrigin: string;
   /** Throws in a call without a token. */
   readonly session: Session;
   /**
