@@ -12,7 +12,7 @@ import type { AlarmViewProps } from './useAlarmViewModel.js';
 import { useTermText } from './useTermText.js';
 
 /** Typed in a terminal, so not translated. */
-const COMMAND = 'pnpm verify --ticket evidence.json';
+const COMMAND = 'pnpm verify --ticket FILE';
 
 export function AlarmView({
   alarms,

@@ -26,9 +26,8 @@ export function useAlarmViewModel(): AlarmViewModel {
   };
 }
 
-function saveEvidence({ file }: Alarm): void {
+function saveEvidence({ id, file }: Alarm): void {
   const text = `${JSON.stringify(file, null, 2)}\n`;
   const blob = new Blob([text], { type: 'application/json' });
-  // As in the command of the advice.
-  saveFile(blob, 'evidence.json');
+  saveFile(blob, `evidence-${id.replaceAll('/', '-')}.json`);
 }
