@@ -26,6 +26,8 @@ if [ -d "$DATA_DIR/uploads" ]; then
   tar -C "$DATA_DIR" -cf "$target/uploads.tar" uploads
 fi
 (cd "$target" && sha256sum -- *) >"$DATA_DIR/backup-checksums/$name"
+# From here on it is complete, whatever happens to older ones.
+trap - ERR
 echo "backed up to $target"
 cat "$DATA_DIR/backup-checksums/$name"
 
