@@ -2,23 +2,28 @@ import { tokenUsage } from './tooling/configs/src/token-usage.ts';
 
 const TOKENS = 'packages/ui-kit/src/tokens.css';
 
-/** Widths at which the layout changes; a media query cannot read a token. */
+/**
+ * Widths at which the layout changes; a media query cannot read a token. In em, so that a larger
+ * text size of the browser selects the layout of a narrower window.
+ */
 const BREAKPOINTS = [
-  '339.98px', // two dates do not fit side by side
-  '349.98px', // shorter sparklines in rows
-  '359.98px', // four choices in two rows
-  '389.98px', // the mode badge has one word
-  '550.02px', // larger root font
-  '500px', // of height: a phone in landscape
-  '568px', // two columns in landscape
-  '599.98px', // of height: desktop layout in a low window
-  '600px', // of height: the desktop layout fits
-  '768px', // two columns
-  '843.98px', // no day statistics in the landscape header
-  '899.98px', // of height: the desktop ticket needs closer lines
-  '1024px', // desktop layout: list, chart, ticket
-  '1280px', // wider columns
-  '1440px', // wider columns again
+  '17.99em', // a narrow phone with larger text
+  '19.99em', // a phone with larger text
+  '21.24em', // two dates do not fit side by side
+  '21.87em', // shorter sparklines in rows
+  '22.49em', // four choices in two rows
+  '24.37em', // the mode badge has one word
+  '34.38em', // larger root font
+  '31.25em', // of height: a phone in landscape
+  '35.5em', // two columns in landscape
+  '37.49em', // of height: desktop layout in a low window
+  '37.5em', // of height: the desktop layout fits
+  '48em', // two columns
+  '52.74em', // no day statistics in the landscape header
+  '56.24em', // of height: the desktop ticket needs closer lines
+  '64em', // desktop layout: list, chart, ticket
+  '80em', // wider columns
+  '90em', // wider columns again
 ];
 
 // Relative units such as %, fr, dvh and lh are allowed.
@@ -40,7 +45,7 @@ export default {
     'unit-disallowed-list': [
       UNITS,
       {
-        ignoreMediaFeatureNames: { px: [MEASURED_FEATURE] },
+        ignoreMediaFeatureNames: { em: [MEASURED_FEATURE] },
         message: (unit) =>
           `A length in ${unit} is not a design token. Use a token of ${TOKENS}, or add one there.`,
       },

@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { BROWSER_TARGETS, browserSupport } from './browser-support.js';
 import { assignChunkNames } from './chunk-grouping.js';
 import { chunkLoader } from './chunk-loader.js';
 import { firstPaint } from './first-paint.js';
+import packageJson from './package.json' with { type: 'json' };
 import { precompress } from './precompress.js';
 import { webManifests } from './web-manifests.js';
 
@@ -32,6 +33,20 @@ const SHIMS = [
     replacement: 'use-sync-external-store/with-selector',
   },
 ];
+
+/** For the settings screen. The hash of the entry file identifies the build. */
+const versionTag = (): Plugin => ({
+  name: 'version-tag',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { chunk }) => {
+      const build = /-([\w-]{8})\.js$/.exec(chunk?.fileName ?? '')?.[1] ?? '';
+      const content = `${packageJson.version} (${build})`;
+      return [{ tag: 'meta', attrs: { name: 'version', content }, injectTo: 'head' }];
+    },
+  },
+});
 
 /** With the list of built files. */
 function serviceWorker() {
@@ -96,6 +111,7 @@ export default defineConfig(async ({ command }) => ({
   plugins: [
     react(),
     firstPaint(),
+    versionTag(),
     chunkLoader(),
     browserSupport(),
     webManifests(),

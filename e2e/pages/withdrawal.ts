@@ -8,15 +8,33 @@ export function cardPage(page: Page) {
       await page.getByLabel('Account name').fill('Alice Example');
       await page.getByLabel('Bank name').fill('Bank of Examples');
       await page.getByLabel('Card or account number').fill(number);
-      await page.getByLabel('The number once more').fill(number);
+      await page.getByLabel('Repeat the number').fill(number);
       await page.getByLabel('Fund password').fill(FUND_PASSWORD);
-      await page.getByRole('button', { name: 'Bind a card' }).click();
+      await page.getByRole('button', { name: 'Add a card' }).click();
     },
     async remove(): Promise<void> {
       await page.getByRole('button', { name: 'Remove this card' }).click();
       const sheet = page.getByRole('dialog', { name: 'Remove this bank card?' });
       await sheet.getByLabel('Fund password').fill(FUND_PASSWORD);
       await sheet.getByRole('button', { name: 'Remove this card' }).click();
+    },
+  };
+}
+
+/** In English. */
+export function addressPage(page: Page) {
+  return {
+    async add(address: string): Promise<void> {
+      await page.getByLabel('USDT address').fill(address);
+      await page.getByLabel('Name', { exact: true }).fill('My wallet');
+      await page.getByLabel('Fund password').fill(FUND_PASSWORD);
+      await page.getByRole('button', { name: 'Add an address' }).click();
+    },
+    async remove(): Promise<void> {
+      await page.getByRole('button', { name: 'Remove this address' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Remove this address?' });
+      await sheet.getByLabel('Fund password').fill(FUND_PASSWORD);
+      await sheet.getByRole('button', { name: 'Remove this address' }).click();
     },
   };
 }

@@ -2,6 +2,7 @@ import { changeResponse, fakeResponse, INVALID_RESPONSES } from '../fixtures/fak
 import { FUND_PASSWORD, newUsername, PASSWORD } from '../fixtures/register-user.js';
 import { resize } from '../fixtures/resize.js';
 import { expect, test } from '../fixtures/test.js';
+import { setTextSize } from '../fixtures/text-size.js';
 import { entryPage } from '../pages/entry.js';
 import { shellOf } from '../pages/shell.js';
 
@@ -172,4 +173,11 @@ test('uses Hong Kong Chinese and the night theme when nothing is stored', { tag:
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
     .toBe('18px');
+});
+
+test('follows the text size of the browser', async ({ page }) => {
+  const rootSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  await setTextSize(page, 150);
+  await page.goto('/login');
+  expect(await rootSize()).toBe('24px');
 });

@@ -75,7 +75,7 @@ test('creates an alert from a long press on the chart and notifies when it fires
   await expect(page).toHaveURL(/\/alerts\?id=btc&price=\d+\.\d\d$/);
   const priceFromUrl = new URL(page.url()).searchParams.get('price') ?? '';
   await page.getByRole('button', { name: 'Set alert' }).dblclick();
-  const waitingAlerts = page.getByRole('region', { name: 'Waiting' }).getByRole('listitem');
+  const waitingAlerts = page.getByRole('region', { name: 'Active' }).getByRole('listitem');
   await expect(waitingAlerts).toHaveCount(1);
   await expect(waitingAlerts).toContainText(
     Number(priceFromUrl).toLocaleString('en-US', { minimumFractionDigits: 2 }),
@@ -108,23 +108,25 @@ test('validates alerts on the list, limits them to 20 and removes one', async ({
   const price = page.getByLabel('Price', { exact: true });
   const set = page.getByRole('button', { name: 'Set alert' });
   await set.click();
-  await expect(price).toHaveAccessibleDescription(/Enter a price above 0 with 2 decimals at most/);
+  await expect(price).toHaveAccessibleDescription(/Enter a price above 0 with up to 2 decimals/);
   await price.fill('1');
   await set.click();
-  await expect(price).toHaveAccessibleDescription(/The price is there already/);
+  await expect(price).toHaveAccessibleDescription(/The price is already there/);
 
   await page.getByRole('combobox', { name: /^When the price/ }).click();
   await page.getByRole('option', { name: 'moves' }).click();
   await page.getByLabel('Percent, up or down').fill('25');
   await set.click();
-  const waitingAlerts = page.getByRole('region', { name: 'Waiting' }).getByRole('listitem');
+  const waitingAlerts = page.getByRole('region', { name: 'Active' }).getByRole('listitem');
   await expect(waitingAlerts).toHaveText([/^BTC \/ USDT.*Moves 25% within 5 minutes/]);
 
   const distantAlert = { token: user.token, instrument: 'eth', kind: 'above', price: '900000.00' };
   for (let slot = 2; slot <= 20; slot += 1) await call('user/alert_add', distantAlert);
   await page.getByLabel('Percent, up or down').fill('30');
   await set.click();
-  await expect(page.getByText('No more than 20 alerts can wait. Remove one first.')).toBeVisible();
+  await expect(
+    page.getByText('You can have up to 20 active alerts. Remove one first.'),
+  ).toBeVisible();
   await expect(waitingAlerts).toHaveCount(20);
   await page.getByRole('button', { name: 'Remove the alert for BTC / USDT' }).click();
   await expect(waitingAlerts).toHaveCount(19);

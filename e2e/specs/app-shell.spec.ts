@@ -126,7 +126,7 @@ test.describe('online service', () => {
 
   test('shows alternatives when no address is configured', async ({ signedInPage: page }) => {
     await page.goto('/service');
-    await expect(page.getByText('Look it up yourself')).toBeVisible();
+    await expect(page.getByText('Find it yourself')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Messages' }).click();
     await expect(page).toHaveURL('/message');
   });

@@ -37,7 +37,7 @@ const OVERLAYS = [
     path: '/limits',
     open: (page: Page) =>
       page
-        .getByRole('button', { name: /^A day/ })
+        .getByRole('button', { name: /^Per day/ })
         .first()
         .click(),
     overlay: dialog,
@@ -78,7 +78,7 @@ test('closes the account-closing confirmation on back and keeps the form', async
   await page.goto('/');
   await navigateTo(page, '/own_data', 'en');
   const closing = page.getByRole('region', { name: 'Close the account' });
-  const name = closing.getByLabel('Your username, to confirm');
+  const name = closing.getByLabel('Type your username to confirm');
   await name.fill('example.user');
   await closing.getByLabel('Login password').fill(PASSWORD);
   await closing.getByRole('button', { name: 'Close account' }).click();

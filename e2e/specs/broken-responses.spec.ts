@@ -164,10 +164,10 @@ const FLOWS: Readonly<Record<string, Flow>> = {
       await page.getByLabel('Account name').fill(CARD.account_name);
       await page.getByLabel('Bank name').fill(CARD.bank_name);
       await page.getByLabel('Card or account number').fill(CARD_NUMBER);
-      await page.getByLabel('The number once more').fill(CARD_NUMBER);
+      await page.getByLabel('Repeat the number').fill(CARD_NUMBER);
       await page.getByLabel('Fund password').fill(FUND_PASSWORD);
     },
-    submit: (page) => page.getByRole('button', { name: 'Bind a card' }).click(),
+    submit: (page) => page.getByRole('button', { name: 'Add a card' }).click(),
     onRejected: {
       said: /already bound/i,
       goOn: async ({ page }) => void (await page.goto('/binbak')),
@@ -201,7 +201,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
     },
     submit: (page) => page.getByRole('button', { name: 'Set alert' }).click(),
     expectDone: (page) =>
-      expect(page.getByRole('region', { name: 'Waiting' }).getByRole('listitem')).toHaveCount(1),
+      expect(page.getByRole('region', { name: 'Active' }).getByRole('listitem')).toHaveCount(1),
     countRecords: async ({ list }) => (await list('user/alerts')).length,
   },
   'a message to support': {
@@ -270,7 +270,7 @@ async function runFlow(
   await flow.submit(page);
   await expect.poll(proxy.faultCount).toBe(1);
   if (!PARSEABLE_FAULTS.has(fault)) {
-    const told = page.getByText(/^(Network error|The answer was lost)/);
+    const told = page.getByText(/^(Network error|We lost the reply|We lost the connection)/);
     await expect(told.filter({ visible: true })).not.toHaveCount(0);
     await expect(page.getByText('Something went wrong on this page')).toHaveCount(0);
     await flow.submit(page);

@@ -218,7 +218,8 @@ async function expectTrustedTypes(page: Page): Promise<void> {
 }
 
 const SCREENS = [
-  ...['/recharges', '/withdrawals', '/real-names', '/support', '/pending', '/users', '/messages'],
+  ...['/recharges', '/withdrawals', '/real-names', '/recoveries', '/support', '/pending'],
+  ...['/users', '/messages'],
   ...['/announcements', '/banners', '/products', '/service-links', '/payment-details'],
   ...['/figures', '/audit', '/actions', '/actions/messages%20send'],
 ];
@@ -300,7 +301,7 @@ test('exports the audit log as a file that verifies', async ({ desk }) => {
   const verify = desk.getByRole('region', { name: 'Verify' });
   await verify.getByLabel('File (optional)').setInputFiles(file);
   await verify.getByRole('button', { name: 'Show' }).click();
-  await expect(verify.getByText('Head')).toBeVisible();
+  await expect(verify.getByText('Head', { exact: true })).toBeVisible();
 });
 
 test('keeps typed input when the session expires and continues after sign-in', async ({ desk }) => {

@@ -30,12 +30,12 @@ test("exports the user's data as a file when the password is right", async ({
   await page.goto('/setting');
   await page.getByRole('link', { name: 'Your data' }).click();
   await expect(page).toHaveURL('/own_data');
-  const exportForm = page.getByRole('region', { name: 'Ask for my data' });
+  const exportForm = page.getByRole('region', { name: 'Request my data' });
   await exportForm.getByLabel('Login password').fill('not-the-password');
-  await exportForm.getByRole('button', { name: 'Ask for my data' }).click();
+  await exportForm.getByRole('button', { name: 'Request my data' }).click();
   await expect(exportForm.getByText('The current password is wrong.')).toBeVisible();
   await exportForm.getByLabel('Login password').fill(fundedUser.password);
-  await exportForm.getByRole('button', { name: 'Ask for my data' }).dblclick();
+  await exportForm.getByRole('button', { name: 'Request my data' }).dblclick();
   const download = page.getByRole('button', { name: 'Download' });
   await expect(download).toBeVisible({ timeout: 30_000 });
   expect(await axeFindings(page)).toEqual([]);
@@ -62,13 +62,13 @@ test('closes an account for good after username, password and confirmation', asy
 }) => {
   await page.goto('/own_data');
   const closeForm = page.getByRole('region', { name: 'Close the account' });
-  await closeForm.getByLabel('Your username, to confirm').fill('example.user');
+  await closeForm.getByLabel('Type your username to confirm').fill('example.user');
   await closeForm.getByLabel('Login password').fill(user.password);
   await closeForm.getByRole('button', { name: 'Close account' }).click();
   const confirmation = page.getByRole('alertdialog');
   await confirmation.getByRole('button', { name: 'Close account' }).click();
   await expect(closeForm.getByText('That is not your username.')).toBeVisible();
-  await closeForm.getByLabel('Your username, to confirm').fill(user.username);
+  await closeForm.getByLabel('Type your username to confirm').fill(user.username);
   await closeForm.getByLabel('Login password').fill(user.password);
   await closeForm.getByRole('button', { name: 'Close account' }).click();
   await confirmation.getByRole('button', { name: 'Cancel' }).click();

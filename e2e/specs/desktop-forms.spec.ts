@@ -10,6 +10,7 @@ const FORMS = [
   '/withdrawal',
   '/binbak',
   '/editBankInfo',
+  '/withdrawalAddress',
   '/realname',
   '/edit_login_password',
   '/edit_fund_password',
@@ -118,7 +119,7 @@ test.describe('recharge form on a desktop', () => {
       (await page.getByRole(role, { name }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await expect(page.getByRole('region', { name: 'Before you pay' })).toBeVisible();
     const hints = await boxOf('Before you pay', 'region');
-    const channel = await boxOf('Channel', 'region');
+    const channel = await boxOf('Payment method', 'region');
     const button = await boxOf('Continue', 'button');
     expect(hints.x).toBeGreaterThan(channel.x + channel.width);
     expect(Math.abs(button.x - channel.x)).toBeLessThan(2);

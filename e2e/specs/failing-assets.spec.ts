@@ -135,7 +135,7 @@ test.describe('catalogues that fail to load', () => {
     await setLocalStorage(page, { language: 'th' });
     const catalogue = await failAsset(page, 'th');
     await page.goto('/login');
-    await expect(page.getByText('โหลดข้อมูลไม่ได้')).toBeVisible();
+    await expect(page.getByText('โหลดไม่สำเร็จ')).toBeVisible();
     await catalogue.restore();
     await page.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'เข้าสู่ระบบ' })).toBeVisible();

@@ -3,10 +3,8 @@ import { dropFirstResponse, INVALID_RESPONSES } from '../fixtures/fake-responses
 import { FUND_PASSWORD, newUsername, PASSWORD } from '../fixtures/register-user.js';
 import { expect, test } from '../fixtures/test.js';
 import { entryPage } from '../pages/entry.js';
-import { rechargePage } from '../pages/recharge.js';
+import { homePage } from '../pages/home.js';
 import { tradePage } from '../pages/trade.js';
-
-const CREDITED_WITHIN_MS = 30_000;
 
 function createStepCounter(page: Page) {
   let steps = 0;
@@ -20,49 +18,64 @@ function createStepCounter(page: Page) {
       steps += 1;
       await field.fill(value);
     },
-    async take(number: number, work: () => Promise<void>): Promise<void> {
-      steps += number;
-      await work();
-    },
-    async reportSteps(name: string): Promise<number> {
+    async reportSteps(name: string): Promise<{ seconds: number; steps: number }> {
       await tradePage(page).waitUntilPlaced();
       const seconds = (Date.now() - began) / 1_000;
       console.log(`${name}: ${steps} steps, ${seconds.toFixed(1)} s to a running order`);
-      return seconds;
+      return { seconds, steps };
     },
   };
 }
 
 const demoButton = (page: Page) => page.getByRole('button', { name: 'Try the demo account' });
 
-/** Name, two passwords twice, checkbox and button. */
-const REGISTRATION_STEPS = 7;
+/** Each tap and each typed field counts. */
+const MAX_STEPS = 6;
 
-test("places a new account's first order within a minute", async ({ englishPage: page }) => {
-  test.setTimeout(120_000);
-  await page.goto('/login');
-  const stepCounter = createStepCounter(page);
-  const recharge = rechargePage(page);
+test("places a new account's first order within 30 seconds and six steps", async ({
+  englishPage: page,
+}) => {
   const trade = tradePage(page);
-
-  await stepCounter.press(page.getByRole('link', { name: 'Register' }));
+  const home = homePage(page);
+  await page.goto('/res');
   const user = { username: newUsername(), password: PASSWORD, fundPassword: FUND_PASSWORD };
-  await stepCounter.take(REGISTRATION_STEPS, () => entryPage(page).submitRegistration(user));
+  await entryPage(page).submitRegistration(user);
+  const stepCounter = createStepCounter(page);
 
-  await stepCounter.press(page.getByRole('link', { name: 'Recharge', exact: true }));
-  await stepCounter.fill(recharge.amount, '250');
-  await stepCounter.press(recharge.proceed);
-  await stepCounter.press(recharge.paid);
-  await stepCounter.press(recharge.sample);
-  await expect(page.getByRole('main').getByText('Upload successful')).toBeVisible();
-  await stepCounter.press(recharge.submit);
-  await expect(recharge.tradeNow).toBeVisible({ timeout: CREDITED_WITHIN_MS });
-  await stepCounter.press(recharge.tradeNow);
-
+  await stepCounter.press(home.addPracticeFunds);
+  await stepCounter.press(home.tradeFirst);
   await stepCounter.press(page.getByRole('button', { name: /^Buy up/ }));
   await stepCounter.fill(trade.quantity, '100');
   await stepCounter.press(trade.confirm);
-  expect(await stepCounter.reportSteps('own account')).toBeLessThan(60);
+  const { seconds, steps } = await stepCounter.reportSteps('own account');
+  expect(seconds).toBeLessThan(30);
+  expect(steps).toBeLessThanOrEqual(MAX_STEPS);
+
+  await page.goto('/rechargeList');
+  await expect(page.getByRole('main').getByText('1,000.00')).toBeVisible();
+  await page.goto('/moneyList');
+  await expect(page.getByRole('main').getByText('Recharge', { exact: true })).toBeVisible();
+});
+
+test('adds practice funds in the order sheet, and resets them in Account', async ({
+  signedInPage: page,
+  balance,
+}) => {
+  const trade = tradePage(page);
+  await page.goto('/movie?id=btc&name=Bitcoin');
+  await page.getByRole('button', { name: /^Buy up/ }).click();
+  await homePage(page).addPracticeFunds.click();
+  await trade.quantity.fill('400');
+  await trade.confirm.click();
+  await trade.waitUntilPlaced();
+
+  const reset = page.getByRole('button', { name: 'Reset practice funds' });
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' });
+  await page.goto('/mine');
+  await reset.click();
+  await confirm.click();
+  await expect(page.getByText('An order is open. Wait until it has closed.')).toBeVisible();
+  expect(await balance()).toBe('600.00');
 });
 
 test("places a demo account's first order within 30 seconds and labels the account as demo", {
@@ -79,12 +92,12 @@ test("places a demo account's first order within 30 seconds and labels the accou
   await stepCounter.press(page.getByRole('button', { name: /^Buy up/ }));
   await stepCounter.fill(trade.quantity, '100');
   await stepCounter.press(trade.confirm);
-  expect(await stepCounter.reportSteps('demo account')).toBeLessThan(30);
+  expect((await stepCounter.reportSteps('demo account')).seconds).toBeLessThan(30);
 
   await page.goto('/mine');
   await expect(page.getByText(/^Demo account, until/)).toBeVisible();
   await page.goto('/moneyList');
-  await expect(page.getByText('Demo funds').first()).toBeVisible();
+  await expect(page.getByText('Practice funds').first()).toBeVisible();
   await page.goto('/loginPwd');
   await expect(page.getByText(/^A demo account has no login password/)).toBeVisible();
 });
@@ -136,15 +149,15 @@ for (const [name, body] of INVALID_RESPONSES) {
   });
 }
 
-test("shows Home's first price without scrolling and restores the list on back", async ({
+test("shows five of Home's prices without scrolling and restores the list on back", async ({
   fundedPage: page,
 }) => {
   await page.goto('/');
   const list = page.getByRole('tabpanel');
-  const first = list.getByRole('link', { name: /BTC/ });
-  await expect(first).toBeVisible();
+  const fifth = list.getByRole('link', { name: '%' }).nth(4);
+  await expect(fifth).toBeVisible();
   const bar = await page.getByRole('navigation', { name: 'Main menu' }).boundingBox();
-  const row = await first.boundingBox();
+  const row = await fifth.boundingBox();
   expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
 
   await page.getByRole('tab', { name: 'Forex' }).click();

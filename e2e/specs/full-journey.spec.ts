@@ -48,10 +48,10 @@ test('registers, recharges, settles an order, verifies its receipt and reconcile
   await ordersPage(page).verify();
   await expect(page.getByText('Verified in this browser')).toBeVisible({ timeout: 90_000 });
   await page.reload();
-  await expect(page.getByText('Entry tick')).toBeVisible();
+  await expect(page.getByText('Entry price')).toBeVisible();
 
   await page.goto('/moneyList');
-  await expect(page.getByText(/^Adds up: \d entries explain this balance\.$/)).toBeVisible();
+  await expect(page.getByText(/^These \d entries add up to your balance\.$/)).toBeVisible();
   const entries = page.getByRole('listitem');
   await expect(entries.filter({ hasText: 'Order stake' })).toContainText('−100.00');
   await expect(entries.filter({ hasText: 'Recharge' })).toContainText('+250.00');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/accessibility.js';
+import { brokenWords } from '../fixtures/broken-words.js';
 import { clippedTexts } from '../fixtures/clipped-text.js';
 import { LANGUAGES, type Language } from '../fixtures/localized-text.js';
 import { expectScreen, navigateTo } from '../fixtures/navigation.js';
@@ -8,6 +9,7 @@ import { resize } from '../fixtures/resize.js';
 import { ENTRY_PATHS, ROUTES, SCREEN_PATHS } from '../fixtures/routes.js';
 import { PRODUCT_ENV } from '../fixtures/start-product.js';
 import { type Call, expect, setLocalStorage, test } from '../fixtures/test.js';
+import { setTextSize } from '../fixtures/text-size.js';
 
 const WITH_AXE: readonly Language[] = ['en', 'he', 'th'];
 const MODES = ['day', 'night'] as const;
@@ -144,6 +146,38 @@ for (const { language, mode } of MAIN_APPEARANCES) {
     expect(found).toEqual([]);
   });
 }
+
+/** With long words, without spaces or right-to-left. */
+const LARGE_TEXT_LANGUAGES = ['en', 'th', 'he', 'vn', 'pt'] as const;
+
+for (const language of LARGE_TEXT_LANGUAGES) {
+  test(`breaks no word and cuts no text of the main screens at 320 px and 130 % text in ${language}`, async ({
+    page,
+    call,
+  }) => {
+    test.setTimeout(NAVIGATION_TIMEOUT_MS);
+    const { token } = await signInWithRecharge(call);
+    const found: string[] = [];
+    await usePackagedFonts(page, language);
+    await setLocalStorage(page, { language, nMode: 'true', token });
+    await setTextSize(page, 130);
+    await page.goto('/');
+    for (const path of [...MAIN_SCREENS, '/market']) {
+      await navigateTo(page, path, language);
+      const words = (await brokenWords(page)).map((word) => `“${word}” continues on the next line`);
+      const screenFindings = [...(await geometryFindings(page, language)), ...words];
+      found.push(...screenFindings.map((finding) => `${path}: ${finding}`));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('reports a word on two lines, and no word of a wrapped sentence', async ({ page }) => {
+  await page.setContent(`
+    <p style="width:40px;overflow-wrap:anywhere">Recharge the account</p>
+    <p style="width:100px">Withdrawal to a bank card</p>`);
+  expect(await brokenWords(page)).toEqual(['Recharge', 'account']);
+});
 
 test('reports a planted axe violation and nothing once it is fixed', {
   tag: '@main',

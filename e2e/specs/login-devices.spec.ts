@@ -39,7 +39,7 @@ test('notifies about a login on another device, lists it and ends its session', 
     await expect(devices).toHaveCount(2);
     await devices.filter({ hasText: 'Firefox · Linux' }).getByRole('button').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
-    await expect(page.getByText('You are logged in on this device only.')).toBeVisible();
+    await expect(page.getByText('You are logged in only on this device.')).toBeVisible();
     await expect(otherPage).toHaveURL('/login', { timeout: 15_000 });
   } finally {
     await other.close();
@@ -58,9 +58,9 @@ test('logs out all other devices and keeps the current session', async ({
     tokens.push((await call('publicUser/login', { username, password })).data.token);
   }
   await page.goto('/sessions');
-  await page.getByRole('button', { name: 'Log out on other devices' }).click();
+  await page.getByRole('button', { name: 'Log out other devices' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByText('You are logged in on this device only.')).toBeVisible();
+  await expect(page.getByText('You are logged in only on this device.')).toBeVisible();
   for (const token of tokens) {
     expect((await call('user/info', { token })).code).toBe('token_invalid');
   }

@@ -72,7 +72,7 @@ test("credits a machine's income daily and its principal when the term ends", as
   await expect(entries).toHaveCount(1);
   await expect(entries).toContainText('+50.00');
   await pushAddress(page, '/moneyList');
-  await expect(page.getByText(/^Adds up: \d+ entries explain this balance\.$/)).toBeVisible();
+  await expect(page.getByText(/^These \d+ entries add up to your balance\.$/)).toBeVisible();
   await pushAddress(page, '/financial?view=machines');
   await expect(machines.list.getByRole('button', { name: /Spark/ })).toContainText('Complete');
   await pushAddress(page, '/');

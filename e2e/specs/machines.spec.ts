@@ -19,15 +19,15 @@ test.describe('machine purchase', () => {
     await expect(page).toHaveURL('/financial?view=machines');
     expect(await balance()).toBe('50.00');
     await machines.list.getByRole('button', { name: /Spark/ }).click();
-    await expect(machines.sheet.getByText('Calendar of incomes')).toBeVisible();
-    await expect(machines.sheet.getByText('To come', { exact: true })).toHaveCount(7);
+    await expect(machines.sheet.getByText('Income calendar')).toBeVisible();
+    await expect(machines.sheet.getByText('Upcoming', { exact: true })).toHaveCount(7);
     await machines.sheet.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('link', { name: 'Financial records' }).click();
     const record = page.getByRole('button', { name: /Machine purchase.*Spark/ });
     await expect(record).toHaveText(/−50\.00/);
     await record.click();
-    await expect(machines.sheet.getByText('Calendar of incomes')).toBeVisible();
+    await expect(machines.sheet.getByText('Income calendar')).toBeVisible();
 
     await page.goto('/moneyList?type=machine_purchase');
     await expect(page.getByRole('button', { name: /Machine purchase.*−50\.00/ })).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('machine purchase', () => {
     const purchase = await dropFirstResponse(page, 'bet/add_kj');
     await machines.confirm.click();
     await expect.poll(() => purchase.sent.length).toBe(1);
-    await expect(machines.sheet.getByText(/^The answer was lost/)).toBeVisible();
+    await expect(machines.sheet.getByText(/^We lost the reply/)).toBeVisible();
     await expect.poll(balance).toBe('0.00');
     await machines.confirm.click();
     await expect(page).toHaveURL('/financial?view=machines');

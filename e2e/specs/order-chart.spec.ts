@@ -39,6 +39,13 @@ async function expectFocusOrder(page: Page, first: Locator, second: Locator): Pr
   expect(nextLine || further).toBe(true);
 }
 
+async function waitForPrices(page: Page, count: number): Promise<void> {
+  for (let seen = 0; seen < count; seen += 1) {
+    const previousTitle = await page.title();
+    await expect.poll(() => page.title()).not.toBe(previousTitle);
+  }
+}
+
 /** Edge pixels of areas may be blended differently. */
 function expectUnchangedPicture(picture: ChartPicture, before: ChartPicture): void {
   const { shaded, ...lines } = picture;
@@ -99,6 +106,8 @@ test('draws a one-minute order until settlement and freezes the chart until it i
   await expect(back).toBeVisible({ timeout: SETTLED_WITHIN_MS });
   const [order] = await orders('closed');
   const expectedStanding = STANDING_BY_OUTCOME[order.outcome];
+  // The tick at expiry may arrive after the settlement.
+  await waitForPrices(page, 2);
   const finalPicture = await readChartPicture(chart);
   expect(finalPicture.strike?.standing).toBe(expectedStanding);
   expect(finalPicture.exit?.standing).toBe(expectedStanding);
@@ -109,10 +118,7 @@ test('draws a one-minute order until settlement and freezes the chart until it i
     expect(finalPicture.exit?.y).toBeGreaterThan(finalPicture.strike?.y ?? 0);
 
   // New prices must not change the frozen chart.
-  for (let moved = 0; moved < 3; moved += 1) {
-    const previousTitle = await page.title();
-    await expect.poll(() => page.title()).not.toBe(previousTitle);
-  }
+  await waitForPrices(page, 3);
   expectUnchangedPicture(await readChartPicture(chart), finalPicture);
 
   await back.click();
@@ -155,7 +161,7 @@ test('draws a running order on its page and links its settlement notice to the r
   expect(running.shaded.above).toBeGreaterThan(10_000);
 
   await page.goto('/mine');
-  const notice = page.getByText(/^Order closed: .*USDT/);
+  const notice = page.getByText(/^Order settled: .*USDT/);
   await expect(notice).toBeVisible({ timeout: SETTLED_WITHIN_MS });
   await page.getByRole('link', { name: 'Receipt' }).click();
   await expect(page).toHaveURL(new RegExp(`/position\\?order=${order.id}$`));

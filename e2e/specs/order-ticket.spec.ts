@@ -23,7 +23,7 @@ test.describe('order ticket', () => {
     const top = async () => Math.round((await field.boundingBox())?.y ?? 0);
     const before = await top();
     await field.fill('99999');
-    await expect(page.getByText(/^The largest quantity is/)).toBeVisible();
+    await expect(page.getByText(/^Maximum/)).toBeVisible();
     expect(await top()).toBe(before);
     await field.fill('500');
     await expect(page.getByText('Your available balance is not enough.')).toBeVisible();

@@ -54,7 +54,7 @@ test('adds a named passkey, signs in with it and rejects it once removed', async
   await page.getByLabel('Login password').fill(user.password);
   await addButton(page).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'This device has a passkey of this account already.',
+    'This device already has a passkey for this account.',
   );
 
   await page.getByRole('button', { name: 'Rename My phone' }).click();
@@ -102,7 +102,7 @@ test('requires a code to add a passkey, and none to sign in, when a second facto
   await page.getByLabel('Name', { exact: true }).fill('My phone');
   await page.getByLabel('Login password').fill(password);
   await addButton(page).click();
-  await page.getByLabel('Code of your authenticator app').fill(await codes.next());
+  await page.getByLabel('Code from your authenticator app').fill(await codes.next());
   await addButton(page).click();
   await expect(page.getByText('Not used yet')).toBeVisible();
   await logOut(page);
@@ -128,9 +128,7 @@ test('allows a retry after failed user verification, a missing passkey and a fai
   await page.getByLabel('Login password').fill(user.password);
   await authenticator.setUserVerified(false);
   await addButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'Nothing was done: it was cancelled, or took too long.',
-  );
+  await expect(page.getByRole('alert')).toHaveText('Cancelled or timed out.');
   await authenticator.setUserVerified(true);
   await addButton(page).click();
   await expect(page.getByText('Not used yet')).toBeVisible();
@@ -155,7 +153,7 @@ test('explains that passkeys are unavailable when the host is an IP address', as
     const page = await context.newPage();
     await setLocalStorage(page, { language: 'en', token: user.token });
     await page.goto('/passkeys');
-    await expect(page.getByText(/Here they do not\.$/)).toBeVisible();
+    await expect(page.getByText(/They aren’t available here\.$/)).toBeVisible();
     await expect(addButton(page)).toHaveCount(0);
     await logOut(page);
     await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();

@@ -45,7 +45,7 @@ test('changes the login password, signs other devices out and accepts the new pa
     'The current password is wrong.',
   );
   await fillInPasswords(page, 'login', [user.password, NEW_PASSWORD, NEW_PASSWORD]);
-  await page.getByRole('checkbox', { name: /Log out on other devices/ }).check();
+  await page.getByRole('checkbox', { name: /Log out other devices/ }).check();
   await changeButton(page).click();
   await expect(page).toHaveURL('/setting');
 

@@ -138,7 +138,7 @@ test('holds the amount while a withdrawal is pending and refunds it on failure',
   await page.goto('/withdrawal');
   const { amount, fillIn, confirm, record } = withdrawalPage(page);
   await amount.fill('60.13');
-  await page.getByRole('button', { name: 'Bind a card' }).click();
+  await page.getByRole('button', { name: 'Add a card' }).click();
   await cardPage(page).bind('4929 1234 5678 2468');
   await expect(amount).toHaveValue('60.13');
   await fillIn('60.13');

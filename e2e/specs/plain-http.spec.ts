@@ -48,7 +48,7 @@ test('recharges and places an order over plain HTTP in a local network', async (
   expect(await orders('trading')).toMatchObject([{ amount: '10.00', status: 'trading' }]);
 });
 
-test('sets up two-step login, copies its key and saves recovery codes over plain HTTP', async ({
+test('sets up two-step verification, copies its key and saves recovery codes over plain HTTP', async ({
   signedInPage: page,
   user,
 }) => {

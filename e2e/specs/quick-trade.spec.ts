@@ -16,7 +16,7 @@ test.describe('quick trade', () => {
     await quickTradePage(page).prepare('Ethereum', 'Buy down', '10');
     await trade.confirm.dblclick();
     await expect(trade.timeLeft).toBeVisible();
-    await expect(page.getByText('if it ends now')).toBeVisible();
+    await expect(page.getByText('if it ended now')).toBeVisible();
     await expect.poll(balance).toBe('90.00');
     expect(await orders('trading')).toHaveLength(1);
 
@@ -78,12 +78,12 @@ test.describe('market', () => {
   }) => {
     await page.goto('/market');
     await page.getByRole('link', { name: 'Market views' }).click();
-    await expect(page.getByText(/of 24 instruments rise/)).toBeVisible();
+    await expect(page.getByText(/of 24 up/)).toBeVisible();
     await expect(page.locator('canvas')).toHaveCount(2);
-    for (const name of ['Top gainers', 'Top losers', 'Turnover of 24 hours']) {
+    for (const name of ['Top gainers', 'Top losers', '24h turnover']) {
       await expect(page.getByRole('region', { name })).toBeVisible();
     }
-    const turnover = page.getByRole('region', { name: 'Turnover of 24 hours' });
+    const turnover = page.getByRole('region', { name: '24h turnover' });
     await turnover.getByText('Show data').click();
     await expect(turnover.getByRole('row')).toHaveCount(9);
   });

@@ -70,7 +70,7 @@ test('verifies ten settled orders by command line and browser, and rejects a cha
   for (const receipt of receipts) {
     await page.goto(`/position?order=${receipt.order_id}`);
     await ordersPage(page).verify();
-    const consistent = page.getByText('Consistent, without a ticket');
+    const consistent = page.getByText('Consistent, but no ticket on this device');
     await expect(consistent).toBeVisible({ timeout: 90_000 });
     await expect(page.getByText('Verified in this browser')).toHaveCount(0);
   }
@@ -78,7 +78,7 @@ test('verifies ten settled orders by command line and browser, and rejects a cha
   const [first] = receipts;
   await page.goto(`/position?order=${first.order_id}`);
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download JSON' }).click();
+  await page.getByRole('button', { name: 'Download receipt' }).click();
   expect(await verifyFile(await (await saved).path())).toEqual({
     verdict: '1 consistent',
     code: 0,
@@ -96,5 +96,5 @@ test('verifies ten settled orders by command line and browser, and rejects a cha
   }));
   await page.goto(`/position?order=${first.order_id}`);
   await ordersPage(page).verify();
-  await expect(page.getByText('This receipt does not verify')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('This receipt failed verification')).toBeVisible({ timeout: 30_000 });
 });

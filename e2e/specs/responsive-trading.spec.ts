@@ -244,7 +244,7 @@ test.describe('order ticket in landscape', () => {
         quantity,
         ticket.getByText('+5.60'),
         ticket.getByText('−7.00'),
-        ticket.getByText('right 55.6% of the time'),
+        ticket.getByText('win 55.6% of orders'),
         confirm,
       ]) {
         await expect(part).toBeInViewport({ ratio: 1 });
@@ -277,7 +277,7 @@ test.describe('order ticket validation', () => {
         for (const part of [
           ticket.getByRole('button', { name: '10%' }),
           ticket.getByRole('button', { name: 'Max' }),
-          ticket.getByText(/^From .*1\.00.* to /),
+          ticket.getByText(/1\.00.* – /),
         ]) {
           await expect(part).toBeInViewport({ ratio: 1 });
         }
@@ -285,7 +285,7 @@ test.describe('order ticket validation', () => {
       await page.getByRole('radio', { name: 'Buy up' }).click();
       await tradePage(page).quantity.fill('99999');
       await confirm.click();
-      await expect(ticket.getByText(/^The largest quantity is /)).toBeInViewport({ ratio: 1 });
+      await expect(ticket.getByText(/^Maximum /)).toBeInViewport({ ratio: 1 });
       await expectInsideWindow(page, confirm);
     }
   });

@@ -14,7 +14,7 @@ test('requires an authenticator code at login and accepts a recovery code once',
   await submitLogin(user);
   await expect(page).toHaveURL('/');
   await page.goto('/setting');
-  await page.getByRole('link', { name: 'Two-step login' }).click();
+  await page.getByRole('link', { name: 'Two-step verification' }).click();
   await expect(page).toHaveURL('/second_factor');
   await page.getByLabel('Login password').fill(user.password);
   await page.getByRole('button', { name: 'Set up' }).click();
@@ -26,7 +26,7 @@ test('requires an authenticator code at login and accepts a recovery code once',
   const recovery = page.getByRole('listitem');
   await expect(recovery).toHaveCount(10);
   const [recoveryCode = ''] = await recovery.allTextContents();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I saved them' }).click();
   await expect(page.getByText('Recovery codes left: 10')).toBeVisible();
 
   const code = page.getByLabel('Code', { exact: true });
@@ -41,10 +41,10 @@ test('requires an authenticator code at login and accepts a recovery code once',
   };
   await logOut();
   await submitLogin(user);
-  await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await submitCode('000000');
-  await expect(code).toHaveAccessibleDescription(/The code is wrong/);
+  await expect(code).toHaveAccessibleDescription(/Wrong or already used code/);
   await submitCode(await codes.next());
   await expect(page).toHaveURL('/');
 
@@ -55,8 +55,8 @@ test('requires an authenticator code at login and accepts a recovery code once',
   await logOut();
   await submitLogin(user);
   await submitCode(recoveryCode);
-  await expect(code).toHaveAccessibleDescription(/used already/);
-  await page.getByLabel('Do not ask on this device for 30 days').check();
+  await expect(code).toHaveAccessibleDescription(/already used code/);
+  await page.getByLabel('Don’t ask on this device for 30 days').check();
   await submitCode(await codes.next());
   await expect(page).toHaveURL('/');
 
@@ -81,13 +81,13 @@ test('requires a code for a new card and a fund password change when a second fa
   await call('user/second_factor_confirm', { token: user.token, code: await codes.next() });
 
   await page.goto('/editBankInfo');
-  const code = page.getByRole('textbox', { name: 'Code of your authenticator app' });
+  const code = page.getByRole('textbox', { name: 'Code from your authenticator app' });
   await expect(page.getByLabel('Fund password')).toBeVisible();
   await expect(code).toHaveCount(0);
   await cardPage(page).bind('6222020000001234');
   await expect(code).toBeFocused();
   await code.fill(await codes.next());
-  await page.getByRole('button', { name: 'Bind a card' }).click();
+  await page.getByRole('button', { name: 'Add a card' }).click();
   await expect(page).toHaveURL('/binbak');
   await expect(page.getByText('Bank of Examples')).toBeVisible();
 

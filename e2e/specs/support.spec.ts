@@ -44,14 +44,14 @@ test("sends a message with a picture and shows the operator's answer", async ({
   await expect(bubbles).toHaveText([/^You/, /^Online service.*It is changed now\.$/s]);
   await expect(page.getByText('Maria')).toHaveCount(0);
   const { data: mail } = await call('user/mail', { token: user.token });
-  expect(mail[0].title).toBe('Online service has answered');
+  expect(mail[0].title).toBe('Support replied');
 
   await page.getByRole('button', { name: 'Close the conversation' }).click();
   await expect(page.getByText(/^This conversation is closed/)).toBeVisible();
   await text.fill('Thank you.');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(bubbles).toHaveCount(3);
-  await expect(page.getByText('Waiting for an answer')).toBeVisible();
+  await expect(page.getByText('Waiting for a reply')).toBeVisible();
 });
 
 // @spec 13.2
@@ -64,7 +64,7 @@ test('marks an answer as new in the list until it is opened', async ({
   const { id } = (await call('user/support_open', supportRequest)).data;
   await runSupportCommand('answer', id, '--text', 'The team is on it.', '--as', 'Maria', '--yes');
   await page.goto('/service');
-  await page.getByRole('link', { name: /New answer/ }).click();
+  await page.getByRole('link', { name: /New reply/ }).click();
   // The list contains the same text.
   await expect(page.getByRole('heading', { level: 1, name: 'Something else' })).toBeVisible();
   await expect(page.getByText('The team is on it.')).toBeVisible();
@@ -81,7 +81,7 @@ test('keeps the text and sends one message when the answer is lost', async ({
   await page.getByLabel('Your message').fill('Once, please.');
   const { sent } = await dropFirstResponse(page, 'user/support_open');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText(/^The answer was lost/)).toBeVisible();
+  await expect(page.getByText(/^We lost the reply/)).toBeVisible();
   await expect(page.getByLabel('Your message')).toHaveValue('Once, please.');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page).toHaveURL(/\/support\?id=\w+$/);
@@ -102,11 +102,11 @@ test('opens a conversation from a recharge record and links back to it', async (
   const { id } = (await call('user/addcz', order)).data;
   await page.goto('/rechargeList');
   await page.getByRole('button', { name: /61\.75/ }).click();
-  await page.getByRole('link', { name: 'Ask about this' }).click();
+  await page.getByRole('link', { name: 'Get help with this' }).click();
   await expect(page).toHaveURL(`/support?recharge=${id}`);
   await expect(page.getByRole('combobox', { name: 'What is it about?' })).toHaveText('A recharge');
   await page.getByLabel('Your message').fill('Which network was it?');
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByRole('link', { name: `About the recharge ${id}` }).click();
+  await page.getByRole('link', { name: `About recharge ${id}` }).click();
   await expect(page.getByRole('dialog').getByText('61.75').first()).toBeVisible();
 });

@@ -165,8 +165,8 @@ test('shows one result and places no order at a stale price when a device wakes'
   const wokenAt = performance.now();
   await context.clock.fastForward(HOUR_MS);
   await context.clock.resume();
-  await expect(page.getByText(/^The answer was lost/)).toBeVisible();
-  const closedNotice = shellOf(other).notices.getByText(/^Order closed: /);
+  await expect(page.getByText(/^We lost the connection/)).toBeVisible();
+  const closedNotice = shellOf(other).notices.getByText(/^Order settled: /);
   await expect(closedNotice).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, AWAKE_MS));
   expect(callsWhileSleeping).toEqual([]);

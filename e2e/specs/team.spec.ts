@@ -69,7 +69,7 @@ test('opens an announcement by its address and links to the others', async ({
   await expect(page.getByRole('heading', { name: 'Welcome to Candela' })).toBeVisible();
   await page.getByRole('link', { name: 'All announcements' }).click();
   await page.getByRole('link', { name: /How the credit score works/ }).click();
-  await expect(page.getByText(/Everybody begins with 100/)).toBeVisible();
+  await expect(page.getByText(/Everyone starts with 100/)).toBeVisible();
   await page.goto('/article?id=there-is-none');
   await expect(page.getByText('This announcement was not found.')).toBeVisible();
 });

@@ -49,7 +49,7 @@ test("stores the order's ticket, verifies with it and raises an alarm when the o
   );
   await page.goto(`/position?order=${id}`);
   await ordersPage(page).verify();
-  await expect(page.getByText('This receipt does not verify')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('This receipt failed verification')).toBeVisible({ timeout: 60_000 });
   await page.goto('/');
   await expect(banner).toBeVisible();
   await page.getByRole('link', { name: 'See what does not match' }).click();
@@ -194,7 +194,7 @@ test.describe('price history rewritten after settlement', () => {
         if (exitTick.outcome !== receipt.outcome) outcomesChanged += 1;
         await pushAddress(page, `/position?order=${receipt.order_id}`);
         await ordersPage(page).verify();
-        const alarm = page.getByText('This receipt does not verify');
+        const alarm = page.getByText('This receipt failed verification');
         await expect(alarm, order).toBeVisible({ timeout: 30_000 });
         await expect(page.getByText('Verified in this browser'), order).toHaveCount(0);
       }

@@ -94,7 +94,7 @@ test.describe('order placement', () => {
           });
           seen.observe(document, { subtree: true, childList: true, characterData: true });
         }),
-      { words: 'The price has moved to', forMs: 250 },
+      { words: 'The price moved to', forMs: 250 },
     );
     await trade.confirm.click();
     expect(await pressing).toBeGreaterThan(0);
@@ -120,6 +120,10 @@ test.describe('order placement', () => {
     await expect.poll(async () => (await orders('closed')).length, { timeout: 75_000 }).toBe(1);
     await ordersPage(page).openClosed();
     await expect(ordersPage(page).rows('Up')).toHaveText(/10\.00/);
+    await ordersPage(page).rows('Up').click();
+    await page.getByRole('link', { name: 'Trade again' }).click();
+    await expect(page.getByRole('dialog', { name: /Buy up/ })).toBeVisible();
+    await expect(tradePage(page).quantity).toHaveValue('10.00');
   });
 
   test('places one order on retry when the first answer is lost', { tag: '@main' }, async ({
@@ -131,7 +135,7 @@ test.describe('order placement', () => {
     await trade.prepare('10');
     const order = await dropFirstResponse(page, 'bet/cpbuy');
     await trade.confirm.click();
-    await expect(page.getByText(/^The answer was lost/)).toBeVisible();
+    await expect(page.getByText(/^We lost the connection/)).toBeVisible();
     await expect(shellOf(page).notices.locator('[data-kind]')).toHaveCount(0);
     await trade.confirm.click();
     await expect(trade.timeLeft).toBeVisible();

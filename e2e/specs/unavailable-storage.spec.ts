@@ -92,7 +92,7 @@ for (const [name, make] of STORAGE_FAULTS) {
 
     await navigateTo(page, '/limits', 'en');
     await limitsPage(page).limitStakesOfADay('15');
-    await expect(page.getByRole('button', { name: /^A day.* of .*15\.00/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Per day.* of .*15\.00/ })).toBeVisible();
 
     await navigateTo(page, '/alerts', 'en');
     await alertsPage(page).setAlert('900000');
@@ -105,14 +105,14 @@ for (const [name, make] of STORAGE_FAULTS) {
     await expect(page.getByText('Is anybody there?')).toBeVisible();
 
     await navigateTo(page, '/own_data', 'en');
-    const asking = page.getByRole('region', { name: 'Ask for my data' });
+    const asking = page.getByRole('region', { name: 'Request my data' });
     await asking.getByLabel('Login password').fill(user.password);
-    await asking.getByRole('button', { name: 'Ask for my data' }).click();
+    await asking.getByRole('button', { name: 'Request my data' }).click();
     await expect(page.getByText(/^Your file is/)).toBeVisible();
 
     await navigateTo(page, '/notifications', 'en');
     // Unavailable in test browsers.
-    await expect(page.getByText(/^Notifications are blocked|^This browser cannot/)).toBeVisible();
+    await expect(page.getByText(/^Notifications are blocked|^This browser can’t/)).toBeVisible();
 
     await navigateTo(page, '/passkeys', 'en');
     await page.getByLabel('Name', { exact: true }).fill('My phone');
@@ -126,15 +126,15 @@ for (const [name, make] of STORAGE_FAULTS) {
     const key = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
     await page.getByLabel('Code', { exact: true }).fill(await createCodeSource(key).next());
     await page.getByRole('button', { name: 'Switch on' }).click();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I saved them' }).click();
     await expect(page.getByText('Recovery codes left: 10')).toBeVisible();
 
     await navigateTo(page, '/sessions', 'en');
     const devices = page.getByRole('region', { name: 'Logged in now' }).getByRole('listitem');
     await expect(devices).toHaveCount(2);
-    await page.getByRole('button', { name: 'Log out on other devices' }).click();
+    await page.getByRole('button', { name: 'Log out other devices' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
-    await expect(page.getByText('You are logged in on this device only.')).toBeVisible();
+    await expect(page.getByText('You are logged in only on this device.')).toBeVisible();
     expect(pageErrors).toEqual([]);
   });
 }

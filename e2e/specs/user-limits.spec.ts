@@ -3,6 +3,8 @@ import { limitsPage } from '../pages/limits.js';
 import { rechargePage } from '../pages/recharge.js';
 import { tradePage } from '../pages/trade.js';
 
+const ORDER = { id: 'btc', direction: 'up', seconds: '60' };
+
 // @spec 10.5
 test('applies limits to orders and a break to orders and recharges, but not to withdrawals', async ({
   fundedPage: page,
@@ -17,17 +19,22 @@ test('applies limits to orders and a break to orders and recharges, but not to w
   await expect(page).toHaveURL('/limits');
 
   await limitsPage(page).limitStakesOfADay('15');
-  const day = page.getByRole('button', { name: /^A day.*0\.00.* of .*15\.00/ });
+  const day = page.getByRole('button', { name: /^Per day.*0\.00.* of .*15\.00/ });
   await expect(day).toBeVisible();
 
   const trade = tradePage(page);
   await page.goto('/movie');
-  await trade.prepare('20');
-  await expect(page.getByText(/^Left today by your own limit: .*15\.00/)).toBeVisible();
-  await trade.confirm.click();
-  await expect(
-    page.getByText(/^Your own limit for stakes is 15\.00: 15\.00 are left/),
-  ).toBeVisible();
+  await trade.prepare('10');
+  await expect(page.getByText(/^Left under your daily limit: .*15\.00/)).toBeVisible();
+  await trade.quantity.fill('20');
+  await expect(trade.confirm).toBeDisabled();
+  await page.getByRole('button', { name: 'Max' }).click();
+  await expect(trade.quantity).toHaveValue('15.00');
+  const { code, msg } = await call('bet/cpbuy', { ...ORDER, token, amount: '20.00' });
+  expect([code, msg]).toEqual([
+    'stake_limit_reached',
+    expect.stringMatching(/^Your own stake limit is .15\.00\sUSDT.; you have .15\.00\sUSDT. left/),
+  ]);
   expect(await balance()).toBe('100.00');
   expect(await orders('trading')).toHaveLength(0);
 
@@ -37,7 +44,7 @@ test('applies limits to orders and a break to orders and recharges, but not to w
   await expect.poll(balance).toBe('90.00');
 
   await page.goto('/limits');
-  const used = page.getByRole('button', { name: /^A day.*10\.00.* of .*15\.00/ });
+  const used = page.getByRole('button', { name: /^Per day.*10\.00.* of .*15\.00/ });
   await expect(used).toBeVisible();
   await page.getByRole('button', { name: 'Take a break' }).click();
   const question = page.getByRole('alertdialog', { name: /^Take a break until/ });
@@ -49,10 +56,12 @@ test('applies limits to orders and a break to orders and recharges, but not to w
   await expect(used).toBeVisible();
 
   await page.goto('/movie');
-  await trade.prepare('1');
-  await expect(page.getByText(/^You are taking a break until/)).toBeVisible();
-  await trade.confirm.click();
-  await expect(page.getByText(/no orders and no recharges until it ends/)).toBeVisible();
+  await page.getByRole('button', { name: /^Buy up/ }).click();
+  await expect(page.getByText(/^You’re on a break until/)).toBeVisible();
+  await expect(trade.confirm).toBeDisabled();
+  expect(await call('bet/cpbuy', { ...ORDER, token, amount: '1.00' })).toMatchObject({
+    code: 'cooling_off',
+  });
   expect(await orders('trading')).toHaveLength(1);
 
   await page.goto('/recharge');

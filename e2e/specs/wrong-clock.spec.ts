@@ -89,11 +89,11 @@ for (const [name, wrongMs] of CLOCKS) {
     await expect(page.getByText('At or above 900,000.00')).toBeVisible();
 
     await navigateTo(page, '/own_data', 'en');
-    const asking = page.getByRole('region', { name: 'Ask for my data' });
+    const asking = page.getByRole('region', { name: 'Request my data' });
     await asking.getByLabel('Login password').fill(fundedUser.password);
-    await asking.getByRole('button', { name: 'Ask for my data' }).click();
+    await asking.getByRole('button', { name: 'Request my data' }).click();
 
-    const told = shellOf(page).notices.getByText(/^Order closed: /);
+    const told = shellOf(page).notices.getByText(/^Order settled: /);
     await expect(told).toBeVisible({ timeout: SETTLED_WITHIN_MS });
     expect((await now()) / 1_000).toBeGreaterThanOrEqual(placed.expires_at);
     await expect(told).toHaveCount(1);
@@ -116,7 +116,7 @@ for (const [name, wrongMs] of CLOCKS) {
     const key = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
     await page.getByLabel('Code', { exact: true }).fill(await createCodeSource(key).next());
     await page.getByRole('button', { name: 'Switch on' }).click();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I saved them' }).click();
     await expectNear(page.getByText(/^On since/));
 
     await navigateTo(page, '/own_data', 'en');

@@ -12,6 +12,7 @@ export default libraryPreset({
   'endpoints/data-export': 'src/endpoints/data-export.ts',
   'endpoints/announcements': 'src/endpoints/announcements.ts',
   'endpoints/credit': 'src/endpoints/credit.ts',
+  'endpoints/recovery': 'src/endpoints/recovery.ts',
   'endpoints/referrals': 'src/endpoints/referrals.ts',
   'endpoints/push': 'src/endpoints/push.ts',
   'endpoints/security': 'src/endpoints/security.ts',

@@ -13,6 +13,7 @@ export default libraryPreset({
   'calls/data-export': 'src/calls/data-export.ts',
   'calls/announcements': 'src/calls/announcements.ts',
   'calls/credit': 'src/calls/credit.ts',
+  'calls/recovery': 'src/calls/recovery.ts',
   'calls/referrals': 'src/calls/referrals.ts',
   'calls/push': 'src/calls/push.ts',
   'calls/security': 'src/calls/security.ts',
@@ -21,4 +22,5 @@ export default libraryPreset({
   'calls/uploads': 'src/calls/uploads.ts',
   console: 'src/console.ts',
   stream: 'src/stream.ts',
+  'usdt-address': 'src/usdt-address.ts',
 });

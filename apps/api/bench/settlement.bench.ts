@@ -66,7 +66,7 @@ try {
   }
   const placingMs = Math.round(performance.now() - placingStartedAt);
   now = due * 1_000;
-  const outbox = createPushOutbox({ unit: 'USDT', now: () => now });
+  const outbox = createPushOutbox({ now: () => now });
   const settlement = createSettlement({
     ...{ db, ledger, feed, now: () => now },
     // As in the service; nothing is delivered to devices.

@@ -2,6 +2,7 @@ import { runService } from './app/service.js';
 import { ConfigError } from './config/errors.js';
 import { DirectoryInUseError } from './platform/db/directory-lock.js';
 import { createLogger, serializeError } from './platform/log.js';
+import { disableGlobalFetch } from './platform/outbound-fetch.js';
 
 /** Then the process exits despite pending requests. */
 const CLOSE_DEADLINE_MS = 15_000;
@@ -56,6 +57,8 @@ process.on('unhandledRejection', (error) => {
   createLogger('fatal').fatal({ err: error }, 'unhandled promise rejection');
   process.exit(1);
 });
+
+disableGlobalFetch();
 
 try {
   // biome-ignore lint/style/noProcessEnv: the one place that reads it; config parses it

@@ -53,6 +53,9 @@ const PARAMS: Readonly<Partial<Record<string, object>>> = {
   recharge_limit_reached: { period: 'day', max: '5.00', left: '5.00', until: expect.any(Number) },
   cooling_off: { until: expect.any(Number) },
   cool_off_longer: { until: expect.any(Number) },
+  recharges_limit: { max: 20 },
+  address_invalid: { network: 'TRC20' },
+  addresses_limit: { max: 5 },
   cards_limit: { max: 5 },
   passkeys_limit: { max: 10 },
   alerts_limit: { max: 20 },
@@ -60,6 +63,7 @@ const PARAMS: Readonly<Partial<Record<string, object>>> = {
   support_limit: { max: 10 },
   support_day_limit: { max: 50 },
   own_data_recent: { seconds: expect.any(Number) },
+  recovery_held: { at: expect.any(String) },
   close_balance_left: { amount: expect.any(String) },
   alert_reached: { price: expect.any(String) },
   day_not_committed: { day: expect.any(String) },
@@ -157,7 +161,7 @@ async function runScenario(
     params: PARAMS[code],
     data: lists ? [] : null,
   });
-  expect(msg).toBe(messageFor(lang, code, params));
+  expect(msg).toBe(messageFor(lang, code, { ...params, unit: 'USDT' }));
   if (call.signedFailures) await expectSigned(input, code, refusal);
   else expect(refusal).toBeUndefined();
   expectTranslated(code, params);

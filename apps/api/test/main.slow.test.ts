@@ -118,7 +118,7 @@ test('stops when terminated during start', async () => {
   expect(await program.exit).toBe(0);
 });
 
-// @spec S37 S48
+// @spec S37
 test.each([
   [
     'a wrong port',

@@ -10,6 +10,7 @@ const PRUNING_STEPS = [
   ['sessions', 'prune-sessions'],
   ['sign_ins', 'prune-sign-ins'],
   ['remembered_devices', 'prune-remembered-devices'],
+  ['recovery_requests', 'prune-recoveries'],
   ['answered_challenges', 'prune-challenges'],
   ['attempt_limits', 'prune-rate-limits'],
   ['uploads', 'prune-uploads'],
@@ -42,6 +43,9 @@ beforeEach(async () => {
     sql`insert into sign_ins (id, user_id, outcome, browser, platform, at)
       values ('1', ${id}, 'done', 'other', 'other', 1)`,
     sql`insert into remembered_devices (token_hash, user_id, expires_at) values ('1', ${id}, 1)`,
+    sql`insert into recovery_requests (id, code_hash, kind, username, text, known_device, fund_password, state,
+        created_at, expires_at)
+      values ('1', '1', 'password', 'ann', '', false, false, 'review', 1, 1)`,
     sql`insert into answered_challenges (hash, ends_at) values ('1', 1)`,
     sql`insert into attempt_limits (key, attempts, window_ends_at) values ('1', 1, 1)`,
     sql`insert into uploads (id, owner_id, kind, content_type, created_at)

@@ -8,6 +8,7 @@ import { AgreementScreen, PrivacyScreen } from './help/AgreementScreen.js';
 import { HelpScreen } from './help/HelpScreen.js';
 import { MessagesScreen } from './messages/MessagesScreen.js';
 import { ProfileScreen } from './profile/ProfileScreen.js';
+import { RecoveryScreen } from './recovery/RecoveryScreen.js';
 import { InviteScreen } from './referrals/InviteScreen.js';
 import { TeamScreen } from './referrals/TeamScreen.js';
 import { RegisterScreen } from './registration/RegisterScreen.js';
@@ -22,6 +23,7 @@ import { LimitsScreen } from './settings/limits/LimitsScreen.js';
 import { NotificationsScreen } from './settings/notifications/NotificationsScreen.js';
 import { SettingsScreen } from './settings/SettingsScreen.js';
 import { LoginScreen } from './sign-in/LoginScreen.js';
+import { FaqScreen } from './support/FaqScreen.js';
 import { ServiceScreen } from './support/ServiceScreen.js';
 import { SupportScreen } from './support/SupportScreen.js';
 import { RealNameScreen } from './verification/RealNameScreen.js';
@@ -29,10 +31,12 @@ import { RealNameScreen } from './verification/RealNameScreen.js';
 describeRoutes(routes, [
   [paths.login, LoginScreen],
   [paths.register, RegisterScreen],
+  [paths.recovery, RecoveryScreen],
   [paths.languages, LanguagesScreen],
   [paths.messages, MessagesScreen],
   [paths.profile, ProfileScreen],
   [paths.service, ServiceScreen],
+  [paths.faq, FaqScreen],
   [paths.support, SupportScreen],
   [paths.settings, SettingsScreen],
   [paths.limits, LimitsScreen],

@@ -29,6 +29,14 @@ export const routes: readonly AppRoute[] = [
       import('./registration/RegisterScreen.js').then((it) => ({ Screen: it.RegisterScreen })),
   },
   {
+    path: paths.recovery,
+    access: 'public',
+    bar: 'none',
+    namespaces: ['entry', 'account'],
+    load: () =>
+      import('./recovery/RecoveryScreen.js').then((it) => ({ Screen: it.RecoveryScreen })),
+  },
+  {
     path: paths.languages,
     access: 'public',
     bar: 'none',
@@ -59,6 +67,13 @@ export const routes: readonly AppRoute[] = [
     bar: 'tabs',
     namespaces: ['account', 'guide'],
     load: () => import('./support/ServiceScreen.js').then((it) => ({ Screen: it.ServiceScreen })),
+  },
+  {
+    path: paths.faq,
+    access: 'public',
+    bar: 'none',
+    namespaces: ['account', 'guide', 'entry'],
+    load: () => import('./support/FaqScreen.js').then((it) => ({ Screen: it.FaqScreen })),
   },
   {
     path: paths.support,

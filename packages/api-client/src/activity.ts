@@ -16,8 +16,9 @@ export interface ActivityState {
 
 export interface CallFailure {
   readonly serial: number;
-  /** Null for a network failure, which the app words. */
+  /** Null for a network failure or an expired request, which the app words. */
   readonly message: string | null;
+  readonly isExpired?: true;
   readonly path: string;
 }
 

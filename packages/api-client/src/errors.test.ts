@@ -131,7 +131,7 @@ describe('pendingTermsAfter', () => {
   const refusal = (code: string) => ({ kind: 'refused', code, message: 'No.', params: {} });
   const lost = [{ kind: 'network' }, { kind: 'malformed' }, refusal('internal_error')];
   const inconclusive = [refusal('too_many_requests'), refusal('second_factor_wrong')];
-  const decided = [undefined, refusal('insufficient_funds')];
+  const decided = [undefined, refusal('insufficient_funds'), { kind: 'expired' }];
   const send = (error: unknown, before: string | undefined, isRetry: boolean) =>
     pendingTermsAfter(before, { terms: sentTerms, isRetry, error });
 

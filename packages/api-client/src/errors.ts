@@ -35,9 +35,13 @@ export type ApiError =
   /** Offline, connection refused, or timeout. */
   | { readonly kind: 'network' }
   /** Violates the contract. `enveloped`: it came from the service, not from a proxy. */
-  | { readonly kind: 'malformed'; readonly enveloped?: true };
+  | { readonly kind: 'malformed'; readonly enveloped?: true }
+  /** Not sent again after a lost response: the service may have forgotten its id. */
+  | { readonly kind: 'expired' };
 
-const KINDS: ReadonlySet<unknown> = new Set(['refused', 'session_over', 'network', 'malformed']);
+const KINDS: ReadonlySet<unknown> = new Set([
+  ...['refused', 'session_over', 'network', 'malformed', 'expired'],
+]);
 
 export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'kind' in error && KINDS.has(error.kind);
@@ -49,6 +53,11 @@ export function isSessionOver(error: unknown): boolean {
 
 export function isNetworkFailure(error: unknown): boolean {
   return isApiError(error) && error.kind === 'network';
+}
+
+/** The outcome stays unknown; a next request would be another one. */
+export function isRequestExpired(error: unknown): boolean {
+  return isApiError(error) && error.kind === 'expired';
 }
 
 /** Undefined without a response. */
@@ -112,8 +121,9 @@ export function isDefinitelyRejected(error: unknown): boolean {
   return code !== undefined && !INCONCLUSIVE_CODES.has(code);
 }
 
-/** No response, or an internal error. */
+/** No response, or an internal error: to be resent. */
 export function isOutcomeUnknown(error: unknown): boolean {
+  if (isRequestExpired(error)) return false;
   const code = failureCode(error);
   return code === undefined || code === 'internal_error';
 }
@@ -131,6 +141,7 @@ export function pendingTermsAfter<Terms>(
 ): Terms | undefined {
   const { terms, isRetry, error } = sent;
   if (error !== undefined && isOutcomeUnknown(error)) return terms;
-  const isSettled = isRetry && (error === undefined || isDefinitelyRejected(error));
+  const isFinal = error === undefined || isDefinitelyRejected(error) || isRequestExpired(error);
+  const isSettled = isRetry && isFinal;
   return isSettled ? undefined : before;
 }

@@ -3,7 +3,7 @@ import { placeOrder } from '@candela/contract/calls/trading';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fundsApi } from './endpoints/funds.js';
 import { tradingApi } from './endpoints/trading.js';
-import { isNetworkFailure } from './index.js';
+import { isNetworkFailure, isRequestExpired, refusedCallOf } from './index.js';
 import { ORDER, setUp } from './internal/testing/set-up.js';
 import { anOrder, aWithdrawal } from './testing/index.js';
 
@@ -37,6 +37,24 @@ test('resends the same request when the user repeats it an hour after a lost ans
   await store.dispatch(tradingApi.endpoints.placeOrder.initiate(retriedOrder));
   const [first, second] = service.sentTo(placeOrder);
   expect(second).toEqual(first);
+});
+
+test('does not send a request again that the service may have forgotten', async () => {
+  const { service, store, place, ids } = setUpOrders();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  service.drop(placeOrder);
+  await place('q1');
+  vi.setSystemTime(Date.now() + 24 * 3_600_000);
+  const retriedOrder = { ...ORDER, quoteId: 'q1', isRetry: true };
+  const { error } = await store.dispatch(tradingApi.endpoints.placeOrder.initiate(retriedOrder));
+  expect(isRequestExpired(error)).toBe(true);
+  expect(refusedCallOf(error)).toBeUndefined();
+  expect(store.getState().activity.failure).toMatchObject({ message: null, isExpired: true });
+  expect(ids()).toHaveLength(1);
+  service.respond(placeOrder, anOrder());
+  await place('q2');
+  expect(new Set(ids()).size).toBe(2);
 });
 
 test('sends a new request id after an answer', async () => {

@@ -21,6 +21,7 @@ export {
   isDefinitelyRejected,
   isNetworkFailure,
   isOutcomeUnknown,
+  isRequestExpired,
   isSessionOver,
   pendingTermsAfter,
   type RefusedCall,

@@ -1,6 +1,11 @@
 import { getProfile } from '@candela/contract/calls/account';
 import { getHome } from '@candela/contract/calls/home';
-import { listInstruments, listOrders } from '@candela/contract/calls/trading';
+import {
+  getInstrument,
+  listCandles,
+  listInstruments,
+  listOrders,
+} from '@candela/contract/calls/trading';
 import { INITIAL_SESSION, type SessionState, signedIn, signedOut } from '@candela/session';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -11,7 +16,15 @@ import { homeApi } from './endpoints/home.js';
 import { tradingApi } from './endpoints/trading.js';
 import { useRemembered } from './index.js';
 import { setUp } from './internal/testing/set-up.js';
-import { anInstrument, aProfile, createTestStore, homeData } from './testing/index.js';
+import {
+  anInstrument,
+  aProfile,
+  createTestStore,
+  homeData,
+  instrumentTerms,
+  someCandles,
+} from './testing/index.js';
+import { selectRemembered } from './useRemembered.js';
 
 const AT = 1_795_000_000_000;
 
@@ -77,6 +90,21 @@ test('discards an answer that arrives after sign-out or under another token', as
 test('returns the remembered value with its time', () => {
   const value = JSON.parse(JSON.stringify(aProfile()));
   expect(renderRemembered({ profile: { value, at: AT } })).toEqual({ value: aProfile(), at: AT });
+});
+
+test('remembers the last instrument and its candles, and returns them for the same request', async () => {
+  const { service, store } = setUp();
+  const terms = instrumentTerms();
+  service.respond(getInstrument, terms);
+  service.respond(listCandles, someCandles(3));
+  const span = { id: 'btc', interval: 60, limit: 500 } as const;
+  await store.dispatch(tradingApi.endpoints.getInstrument.initiate({ id: 'btc' }));
+  await store.dispatch(tradingApi.endpoints.listCandles.initiate(span));
+  const { session } = store.getState();
+  expect(selectRemembered(session, getInstrument, { id: 'btc' })?.value).toEqual(terms);
+  expect(selectRemembered(session, getInstrument, { id: 'eth' })).toBeUndefined();
+  expect(selectRemembered(session, listCandles, span)?.value).toHaveLength(3);
+  expect(selectRemembered(session, listCandles, { ...span, interval: 300 })).toBeUndefined();
 });
 
 const { unread: _lost, ...olderProfile } = aProfile();

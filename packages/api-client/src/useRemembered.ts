@@ -33,11 +33,13 @@ interface QueryLifecycle {
  * ...remember(getProfile, 'profile') }`. Cleared on sign-out.
  *
  * @param shouldStore if not all requests.
+ * @param byRequest kept for the last request only, and returned for the same one.
  */
 export function remember<Fields>(
   call: Call,
   key: RememberedKey,
   shouldStore: (fields: Fields) => boolean = () => true,
+  byRequest = false,
 ) {
   KEYS_BY_CALL.set(call, key);
   return {
@@ -54,7 +56,8 @@ export function remember<Fields>(
         if (currentToken() !== token) return;
         const { clock } = extra as ApiDependencies;
         if (typeof data === 'object' && data !== null) VALIDATED_DATA.add(data);
-        dispatch(dataRemembered({ key, value: data, at: clock.now() }));
+        const request = byRequest ? { request: JSON.stringify(fields) } : {};
+        dispatch(dataRemembered({ key, value: data, at: clock.now(), ...request }));
       } catch {
         // The query reports its own error.
       }
@@ -67,18 +70,20 @@ export function remember<Fields>(
  * example of an older version, counts as missing.
  *
  * @param skip avoids renders. @default false
+ * @param request of a call that is remembered by request.
  */
 export function useRemembered<C extends Call>(
   call: C,
-  { skip = false }: { readonly skip?: boolean } = {},
+  { skip = false, request }: { readonly skip?: boolean; readonly request?: unknown } = {},
 ): RememberedResponse<ResponseOf<C>> | undefined {
-  return useSession((session) => (skip ? undefined : selectRemembered(session, call)));
+  return useSession((session) => (skip ? undefined : selectRemembered(session, call, request)));
 }
 
 /** The same object until the stored value changes. */
 export function selectRemembered<C extends Call>(
   session: WithSession['session'],
   call: C,
+  request?: unknown,
 ): RememberedResponse<ResponseOf<C>> | undefined {
   const key = KEYS_BY_CALL.get(call);
   if (!key) {
@@ -87,6 +92,7 @@ export function selectRemembered<C extends Call>(
     );
   }
   const stored = session.remembered[key];
+  if (stored?.request !== JSON.stringify(request)) return undefined;
   return stored && (validated(call, stored) as RememberedResponse<ResponseOf<C>> | undefined);
 }
 

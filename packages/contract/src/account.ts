@@ -16,6 +16,8 @@ export const CREDIT_POINTS = {
 } as const;
 export const CREDIT_RECHARGES_MAX = 20;
 
+export const PRACTICE_FUNDS = '1000.00';
+
 export const DEMO_FUNDS = '10000.00';
 export const DEMO_DAYS = 7;
 /** Not a secret: it protects virtual funds only. */

@@ -98,3 +98,27 @@ test.each([
 ])('lists %s in display order', (_, words, shown) => {
   expect(words).toEqual(shown.split(' '));
 });
+
+test.each([
+  [' Zoe_.+-9\u200b', 'Zoe_.+-9'],
+  ['+66 (81) 234-5678', '+66812345678'],
+  ['６６ ８１２３４５６７８', '66812345678'],
+  ['12.34', '12.34'],
+  ['ann lee', 'ann lee'],
+])('stores the username %j as %j', (typed, stored) => {
+  expect(constants.normalizeUsername(typed)).toBe(stored);
+});
+
+test.each(['+66 81-2345678', '+66812345678', '66812345678'])(
+  'finds %s by its spellings',
+  (typed) => {
+    expect(constants.canonicalUsername(typed)).toBe('66812345678');
+    expect(constants.usernameSpellings(typed)).toContain('+66812345678');
+    expect(constants.usernameSpellings(typed)).toContain('66812345678');
+    expect(constants.usernameSpellings(typed)[0]).toBe(typed);
+  },
+);
+
+test('composes passwords and keeps their case, width and invisible characters', () => {
+  expect(constants.normalizePassword('e\u0301\u3000Ａ\u200b')).toBe('\u00e9 Ａ\u200b');
+});

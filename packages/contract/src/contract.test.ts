@@ -40,6 +40,7 @@ describe('calls', () => {
     const nonBlocking = entries.filter(([, call]) => call.method === 'POST' && !call.blocking);
     expect(nonBlocking.map(([, call]) => call.path).sort()).toEqual([
       'bet/shop_order',
+      'publicUser/recovery',
       'upload/image',
       'user/find_gs',
       'user/info',
@@ -81,7 +82,7 @@ describe('calls', () => {
   test('requires a request id on exactly the calls that act once', () => {
     const once = entries.filter(([, call]) => 'idempotent' in call && call.idempotent);
     expect(once.map(([name]) => name)).toEqual(callsWithField('request_id'));
-    expect(once).toHaveLength(11);
+    expect(once).toHaveLength(14);
   });
 
   test('checks the fund password first on every signed-in call that takes one', () => {
@@ -98,10 +99,11 @@ describe('calls', () => {
   test('allows exactly these calls without a token', () => {
     const publicCalls = entries.filter(([, call]) => !call.token).map(([name]) => name);
     expect(publicCalls.sort()).toEqual([
-      ...['getAnnouncement', 'getFairLog', 'getHome', 'getMinute', 'getPrices'],
+      ...['completeRecovery', 'getAnnouncement', 'getFairLog', 'getHome', 'getMinute', 'getPrices'],
+      'getRecovery',
       'listAnnouncements',
       ...['listCommitments', 'listInstruments', 'login', 'loginWithPasskey'],
-      ...['loginWithSecondFactor', 'openDemo', 'register', 'startPasskeyLogin'],
+      ...['loginWithSecondFactor', 'openDemo', 'register', 'requestRecovery', 'startPasskeyLogin'],
     ]);
   });
 
@@ -114,18 +116,22 @@ describe('calls', () => {
   test('marks exactly the calls that take a device field as device calls', () => {
     const deviceCalls = entries.filter(([, call]) => 'device' in call && call.device);
     expect(deviceCalls.map(([name]) => name)).toEqual(callsWithField('device'));
-    expect(callsWithField('device')).toHaveLength(5);
+    expect(callsWithField('device')).toHaveLength(6);
   });
 
   test('lists the calls that take a code and those that require a second factor', () => {
     const takingCode = entries.filter(([, call]) =>
       failuresOf(call).includes('second_factor_wrong'),
     );
-    expect(takingCode.map(([name]) => name)).toEqual(callsWithField('code'));
+    // Theirs is the secret of the request.
+    const recoveryCalls: readonly string[] = ['getRecovery', 'completeRecovery'];
+    expect(takingCode.map(([name]) => name)).toEqual(
+      callsWithField('code').filter((name) => !recoveryCalls.includes(name)),
+    );
     const asked = entries.filter(([, call]) => 'secondFactor' in call && call.secondFactor);
     expect(asked.map(([name]) => name).sort()).toEqual([
-      ...['changeFundPassword', 'changeLoginPassword', 'closeAccount', 'requestDataExport'],
-      ...['saveBankCard', 'startPasskey', 'withdraw'],
+      ...['addUsdtAddress', 'changeFundPassword', 'changeLoginPassword', 'closeAccount'],
+      ...['requestDataExport', 'saveBankCard', 'startPasskey', 'withdraw'],
     ]);
   });
 
@@ -175,16 +181,23 @@ describe('failures', () => {
     expect(failureCodes('getAnnouncement')).toEqual([...any, 'article_unknown']);
     expect(failureCodes('removeBankCard')).toEqual([
       ...[...any, ...token, 'fund_password_wrong', 'fund_password_throttled'],
-      ...['card_unknown', 'card_in_use'],
+      ...['recovery_held', 'card_unknown', 'card_in_use'],
     ]);
     expect(failureCodes('changeFundPassword')).toEqual([
       ...[...any, ...token, 'second_factor_required', 'second_factor_wrong'],
-      ...['second_factor_throttled', ...calls.changeFundPassword.failures],
+      ...['second_factor_throttled', 'recovery_held', ...calls.changeFundPassword.failures],
     ]);
     expect(failureCodes('payRecharge')).toContain('request_conflict');
     // Without a token, requests are not scoped to a user.
     expect(failureCodes('openDemo')).not.toContain('request_conflict');
     expect(failureCodes('listRecharges')).not.toContain('request_conflict');
+  });
+
+  test('holds exactly these calls after a recovery', () => {
+    const held = entries.filter(([, call]) => 'heldAfterRecovery' in call);
+    expect(held.map(([name]) => name).sort()).toEqual([
+      ...['changeFundPassword', 'removeBankCard', 'saveBankCard', 'withdraw'],
+    ]);
   });
 
   test('types a handler’s failures as the listed and the common ones', () => {
@@ -330,8 +343,9 @@ describe('conventions', () => {
     expect(new Set(ROUTE_RULES.map(([path]) => path)).size).toBe(ROUTE_RULES.length);
     // The specification's table, agreement texts (ADR 0026), the alarm (ADR 0038), limits (ADR
     // 0056), sessions and second factor (ADR 0057), passkeys (ADR 0058), price alerts (ADR 0059),
-    // notifications (ADR 0060), support (ADR 0061), personal data (ADR 0062), log (ADR 0080).
-    expect(ROUTE_RULES).toHaveLength(38 + 2 + 1 + 1 + 2 + 1 + 1 + 1 + 1 + 1 + 1);
+    // notifications (ADR 0060), support (ADR 0061), personal data (ADR 0062), log (ADR 0080),
+    // help and recovery before login (ADR 0083), USDT address (ADR 0084).
+    expect(ROUTE_RULES).toHaveLength(38 + 2 + 1 + 1 + 2 + 1 + 1 + 1 + 1 + 1 + 1 + 2 + 1);
     expect(tradingPath({ id: 'btc', name: 'Bit & coin' })).toBe('/movie?id=btc&name=Bit+%26+coin');
   });
 

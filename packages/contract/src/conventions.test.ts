@@ -3,7 +3,7 @@ import { API_BASE, isSecretField, SERVICE_TIME_HEADER } from './conventions.js';
 
 test.each([
   ...['password', 'fund_password', 'confirm_password', 'old_password', 'confirm_fund_password'],
-  'code',
+  ...['code', 'challenge'],
 ])('treats %s as a secret field', (field) => {
   expect(isSecretField(field)).toBe(true);
 });

@@ -2,7 +2,7 @@ export const API_BASE = '/api';
 
 /** Entered for each request: not stored and not compared between repeats. */
 export function isSecretField(name: string): boolean {
-  return name.endsWith('password') || name === 'code';
+  return name.endsWith('password') || name === 'code' || name === 'challenge';
 }
 
 /** On every uncacheable response: epoch milliseconds (`Date` has whole seconds only). */

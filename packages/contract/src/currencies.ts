@@ -20,8 +20,12 @@ export type Currency = keyof typeof CURRENCY_SYMBOLS;
 export const ZERO_DECIMAL_CURRENCIES: readonly Currency[] = ['jpy', 'krw', 'idr'];
 
 export const CURRENCIES = Object.keys(CURRENCY_SYMBOLS) as readonly Currency[];
-export const DEFAULT_CURRENCY: Currency = 'thb';
+export const DEFAULT_CURRENCY = 'thb' satisfies Currency;
 
 export function isCurrency(value: unknown): value is Currency {
   return CURRENCIES.some((currency) => currency === value);
 }
+
+/** Of bank cards. */
+export const CARD_CURRENCIES = CURRENCIES.filter((currency) => currency !== 'usdt');
+export type CardCurrency = (typeof CARD_CURRENCIES)[number];

@@ -19,6 +19,7 @@ export const FAILURE_CODES = [
   'login_password_common',
   'login_passwords_differ',
   'fund_password_invalid',
+  'fund_password_common',
   'fund_passwords_differ',
   'invite_code_unknown',
   'agreement_required',
@@ -44,6 +45,9 @@ export const FAILURE_CODES = [
   'second_factor_off',
   'second_factor_not_started',
   'challenge_expired',
+  'recovery_unknown',
+  'recovery_not_ready',
+  'recovery_held',
   'passkey_refused',
   'passkey_unknown',
   'passkeys_limit',
@@ -89,7 +93,12 @@ export const FAILURE_CODES = [
   'recharge_unknown',
   'recharge_expired',
   'recharge_already_submitted',
-  // Bank cards and withdrawals
+  'recharges_limit',
+  'practice_not_offered',
+  'practice_balance_left',
+  'practice_order_open',
+  'practice_withdrawal_open',
+  // Bank cards, USDT addresses and withdrawals
   'bank_form_incomplete',
   'bank_name_missing',
   'account_name_missing',
@@ -99,6 +108,13 @@ export const FAILURE_CODES = [
   'card_unknown',
   'card_in_use',
   'cards_limit',
+  'address_label_missing',
+  'address_invalid',
+  'address_is_deposit',
+  'address_already_saved',
+  'address_unknown',
+  'address_in_use',
+  'addresses_limit',
   // Machines
   'product_unknown',
   'product_sold_out',
@@ -108,7 +124,9 @@ export const FAILURE_CODES = [
   'upload_missing',
   'upload_unknown',
   'upload_too_large',
+  'upload_too_many_pixels',
   'upload_not_an_image',
+  'upload_damaged',
   'upload_limit_reached',
   // Real names
   'real_name_incomplete',
@@ -138,13 +156,17 @@ const FAILURES_BY_KIND = {
   fundPassword: ['fund_password_wrong', 'fund_password_throttled'],
   secondFactor: ['second_factor_required', 'second_factor_wrong', 'second_factor_throttled'],
   idempotent: ['request_conflict'],
+  heldAfterRecovery: ['recovery_held'],
 } as const satisfies Record<string, readonly FailureCode[]>;
 
 export type CommonFailure = (typeof FAILURES_BY_KIND)['any'][number];
 /** Not listed by calls. */
 export type KindFailure = (typeof FAILURES_BY_KIND)[keyof typeof FAILURES_BY_KIND][number];
 
-type CallKind = Pick<Call, 'token' | 'fundPassword' | 'secondFactor' | 'idempotent' | 'failures'>;
+type CallKind = Pick<
+  Call,
+  'token' | 'fundPassword' | 'secondFactor' | 'idempotent' | 'heldAfterRecovery' | 'failures'
+>;
 
 /** Those of its kind first. */
 export function failuresOf(call: CallKind): readonly FailureCode[] {
@@ -154,6 +176,7 @@ export function failuresOf(call: CallKind): readonly FailureCode[] {
     ...(call.fundPassword ? FAILURES_BY_KIND.fundPassword : []),
     ...(call.secondFactor ? FAILURES_BY_KIND.secondFactor : []),
     ...(call.idempotent === true ? FAILURES_BY_KIND.idempotent : []),
+    ...(call.heldAfterRecovery ? FAILURES_BY_KIND.heldAfterRecovery : []),
     ...call.failures,
   ];
 }

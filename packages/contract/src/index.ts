@@ -7,6 +7,7 @@ export {
   DEMO_FUND_PASSWORD,
   DEMO_FUNDS,
   DOCUMENT_NUMBER_PATTERN,
+  PRACTICE_FUNDS,
   REAL_NAME_MAX_LENGTH,
 } from './account.js';
 export {
@@ -30,15 +31,21 @@ export {
   SERVICE_TIME_HEADER,
 } from './conventions.js';
 export {
+  canonicalUsername,
   FUND_PASSWORD_PATTERN,
   LOGIN_PASSWORD_MAX_LENGTH,
   LOGIN_PASSWORD_MIN_LENGTH,
+  normalizePassword,
+  normalizeUsername,
   PASSKEY_NAME_MAX_LENGTH,
   PASSKEYS_MAX,
   USERNAME_PATTERN,
   USERNAME_RESERVED_DAYS,
+  usernameSpellings,
 } from './credentials.js';
 export {
+  CARD_CURRENCIES,
+  type CardCurrency,
   CURRENCIES,
   CURRENCY_SYMBOLS,
   type Currency,
@@ -55,6 +62,8 @@ export {
   type KindFailure,
 } from './failures.js';
 export {
+  ADDRESS_LABEL_MAX_LENGTH,
+  ADDRESSES_MAX,
   CARD_NAME_MAX_LENGTH,
   CARD_NUMBER_MAX_DIGITS,
   CARD_NUMBER_MIN_DIGITS,
@@ -64,6 +73,8 @@ export {
   RECHARGE_DEADLINE_SECONDS,
   RECHARGE_MIN,
   REMARK_MAX_LENGTH,
+  WITHDRAWAL_NETWORKS,
+  type WithdrawalNetwork,
 } from './funds.js';
 export type {
   Call,
@@ -73,6 +84,12 @@ export type {
   ResponseOf,
 } from './internal/define-call.js';
 export type { Plain, WireObject } from './internal/wire.js';
+export {
+  hasInvisible,
+  markInvisible,
+  markInvisibleLines,
+  replaceInvisible,
+} from './invisible-characters.js';
 export {
   DEFAULT_LANGUAGE,
   isLanguage,
@@ -98,6 +115,7 @@ export {
   ALERTS_PER_DAY_MAX,
   type AlertKind,
   DECISION_KINDS,
+  PRICE_ALERT,
   PUSH_KINDS,
   type PushKind,
 } from './notifications.js';
@@ -121,9 +139,17 @@ export {
   statementPath,
   supportPath,
   tradingPath,
+  usdtAddressPath,
   withdrawalPath,
 } from './paths.js';
 export { EXPIRIES } from './payout-rates.js';
+export {
+  RECOVERY_KINDS,
+  RECOVERY_STATES,
+  RECOVERY_TEXT_MAX,
+  type RecoveryKind,
+  type RecoveryState,
+} from './recovery.js';
 export { type Access, type NavigationBar, ROUTE_RULES } from './routes.js';
 export {
   SUPPORT_HISTORY_DEFAULT,

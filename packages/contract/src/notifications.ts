@@ -14,6 +14,9 @@ export const ALERT_PERCENT_MAX = '50.00';
 export const PUSH_KINDS = ['alert', 'order', 'recharge', 'withdrawal', 'security'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
+/** `kind` of a message whose figures are market prices. */
+export const PRICE_ALERT = 'price_alert';
+
 /** On a recharge, a withdrawal or documents. */
 export const DECISION_KINDS = [
   'recharge_paid',

@@ -14,6 +14,7 @@ import {
   rechargeRecordPath,
   statementPath,
   supportPath,
+  usdtAddressPath,
   withdrawalPath,
 } from './index.js';
 
@@ -30,6 +31,7 @@ test.each([
   ['a recharge in the records', rechargeRecordPath('r1'), '/rechargeList?recharge=r1'],
   ['a withdrawal in the records', withdrawalPath('w1'), '/withdrawalList?withdrawal=w1'],
   ['a bank card in the editor', bankCardPath('c1'), '/editBankInfo?id=c1'],
+  ['a USDT address', usdtAddressPath('a1'), '/withdrawalAddress?id=a1'],
   ['a conversation with support', supportPath('t1'), '/support?id=t1'],
   ['a log head', logPath('1.a.2.b.c'), '/log#1.a.2.b.c'],
   ['an article', articlePath('a1'), '/article?id=a1'],
@@ -50,6 +52,9 @@ test('omits the query when no values are given', () => {
   expect(newWithdrawalPath({})).toBe('/withdrawal');
   expect(newWithdrawalPath({ amount: '20.00', card: 'c1' })).toBe(
     '/withdrawal?amount=20.00&card=c1',
+  );
+  expect(newWithdrawalPath({ amount: '20.00', address: 'a1' })).toBe(
+    '/withdrawal?amount=20.00&address=a1',
   );
   expect(alertsPath({ id: 'btc' })).toBe('/alerts?id=btc');
   expect(alertsPath({ id: 'btc', price: '68000.5' })).toBe('/alerts?id=btc&price=68000.5');

@@ -22,11 +22,13 @@ export const paths = {
   assets: '/aot',
   bankCards: '/binbak',
   editBankCard: '/editBankInfo',
+  usdtAddress: '/withdrawalAddress',
   financial: '/financial',
   financialRecords: '/financial_record',
   profile: '/mine',
   messages: '/message',
   service: '/service',
+  faq: '/faq',
   support: '/support',
   invite: '/share',
   team: '/myteam',
@@ -51,6 +53,7 @@ export const paths = {
   languages: '/selectLan',
   login: '/login',
   register: '/res',
+  recovery: '/recovery',
 } as const;
 
 export type ScreenPath = (typeof paths)[keyof typeof paths];
@@ -103,6 +106,10 @@ export function bankCardPath(cardId: string): string {
   return withQuery(paths.editBankCard, { id: cardId });
 }
 
+export function usdtAddressPath(addressId: string): string {
+  return withQuery(paths.usdtAddress, { id: addressId });
+}
+
 export function withdrawalPath(withdrawalId: string): string {
   return withQuery(paths.withdrawals, { withdrawal: withdrawalId });
 }
@@ -123,7 +130,9 @@ export function machineIncomesPath(): string {
 
 export function newWithdrawalPath(prefill: {
   readonly amount?: string;
+  /** One of both. */
   readonly card?: string;
+  readonly address?: string;
 }): string {
   return withQuery(paths.withdrawal, prefill);
 }

@@ -26,6 +26,7 @@ test('makes exactly these screens public', () => {
     paths.withdrawalApplication,
     paths.withdrawalRecords,
     paths.financialRecords,
+    paths.faq,
     paths.help,
     paths.agreement,
     paths.privacy,
@@ -36,6 +37,7 @@ test('makes exactly these screens public', () => {
     paths.languages,
     paths.login,
     paths.register,
+    paths.recovery,
   ]);
 });
 

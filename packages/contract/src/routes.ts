@@ -27,11 +27,13 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   [paths.assets, 'member', 'none'],
   [paths.bankCards, 'member', 'none'],
   [paths.editBankCard, 'member', 'none'],
+  [paths.usdtAddress, 'member', 'none'],
   [paths.financial, 'member', 'none'],
   [paths.financialRecords, 'public', 'second'],
   [paths.profile, 'member', 'tabs'],
   [paths.messages, 'member', 'tabs'],
   [paths.service, 'member', 'tabs'],
+  [paths.faq, 'public', 'none'],
   // ADR 0061.
   [paths.support, 'member', 'none'],
   [paths.invite, 'member', 'none'],
@@ -65,4 +67,6 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   [paths.languages, 'public', 'none'],
   [paths.login, 'public', 'none'],
   [paths.register, 'public', 'none'],
+  // ADR 0083.
+  [paths.recovery, 'public', 'none'],
 ];

@@ -1,5 +1,6 @@
 import { paths } from '@candela/contract';
 import { describeRoutes } from '@candela/screen-kit/testing';
+import { UsdtAddressScreen } from './addresses/UsdtAddressScreen.js';
 import { AssetsScreen } from './assets/AssetsScreen.js';
 import { BankCardsScreen } from './cards/BankCardsScreen.js';
 import { EditBankCardScreen } from './cards/EditBankCardScreen.js';
@@ -25,4 +26,5 @@ describeRoutes(routes, [
   [paths.withdrawalRecords, WithdrawalListScreen],
   [paths.bankCards, BankCardsScreen],
   [paths.editBankCard, EditBankCardScreen],
+  [paths.usdtAddress, UsdtAddressScreen],
 ]);

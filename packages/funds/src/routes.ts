@@ -122,4 +122,14 @@ export const routes: readonly AppRoute[] = [
         Screen: EditBankCardScreen,
       })),
   },
+  {
+    path: paths.usdtAddress,
+    access: 'member',
+    bar: 'none',
+    namespaces: ['funds'],
+    load: () =>
+      import('./addresses/UsdtAddressScreen.js').then(({ UsdtAddressScreen }) => ({
+        Screen: UsdtAddressScreen,
+      })),
+  },
 ];

@@ -55,6 +55,16 @@ describe('amounts', () => {
     expect(en.approx('1.00', 'thb', undefined)).toBeUndefined();
   });
 
+  test.each([
+    ['thb', '31.500000', '≈ ฿3,118.50 (1 USDT ≈ ฿31.50)'],
+    ['gbp', '0.745000', '≈ £73.76 (1 USDT ≈ £0.745)'],
+    ['idr', '16720.000000', '≈ Rp1,655,280 (1 USDT ≈ Rp16,720)'],
+    ['jpy', '156.5', '≈ JP¥15,494 (1 USDT ≈ JP¥156.5)'],
+  ] as const)('shows 99.00 USDT in %s at the rate %s as %s', (currency, rate, shown) => {
+    const text = en.approxWithRate('99.00', 'USDT', currency, rate);
+    expect(text.replaceAll('\u00a0', ' ')).toBe(`\u2066${shown}\u2069`);
+  });
+
   test.each<[Currency, string, string]>([
     ['cny', '7.11', '≈ ¥88,767.64'],
     ['gbp', '0.76', '≈ £9,488.52'],

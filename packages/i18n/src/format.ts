@@ -50,6 +50,8 @@ export interface Formatter {
    * @returns undefined without a rate.
    */
   approx(amount: string, currency: Currency, rate: string | undefined): string | undefined;
+  /** `≈ ฿3,118.50 (1 USDT ≈ ฿31.50)`, isolated. */
+  approxWithRate(amount: string, unit: string, currency: Currency, rate: string): string;
   /** `≈ 68,412.50` */
   approxPrice(value: string): string;
   /** `0.6 s`, `2 min`, `3 h` */
@@ -109,6 +111,11 @@ function numberFormatters(language: Language): Omit<Formatter, TimeMethod> {
   const withUnit = (number: string, unit: string) =>
     isolateLeftToRight(unit === '' ? number : `${number}\u00a0${unit}`);
 
+  const inCurrency = (value: string, currency: Currency) =>
+    `≈ ${CURRENCY_SYMBOLS[currency]}${withMinusSign(withDecimalsOf(value))}`;
+  const converted = (value: string, currency: Currency, rate: string) =>
+    inCurrency(priceInCurrency(value, rate, decimalsOf(currency)), currency);
+
   return {
     amount,
     signedAmount,
@@ -123,14 +130,29 @@ function numberFormatters(language: Language): Omit<Formatter, TimeMethod> {
     compact: (value) => withMinusSign(short().format(value as ExactDecimal)),
     approxPrice: (value) => `≈ ${withMinusSign(withDecimalsOf(value))}`,
     approx: (value, currency, rate) =>
-      rate === undefined
-        ? undefined
-        : `≈ ${CURRENCY_SYMBOLS[currency]}${withMinusSign(
-            withDecimalsOf(
-              priceInCurrency(value, rate, ZERO_DECIMAL_CURRENCIES.includes(currency) ? 0 : 2),
-            ),
-          )}`,
+      rate === undefined ? undefined : converted(value, currency, rate),
+    approxWithRate: (value, unit, currency, rate) => {
+      const unitRate = `1 ${unit} ${inCurrency(trimRate(rate, decimalsOf(currency)), currency)}`;
+      const [amountText, rateText] = [converted(value, currency, rate), `(${unitRate})`];
+      // Breaks only between them.
+      return isolateLeftToRight(`${withoutBreaks(amountText)} ${withoutBreaks(rateText)}`);
+    },
   };
+}
+
+function withoutBreaks(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
+}
+
+function decimalsOf(currency: Currency): 0 | 2 {
+  return ZERO_DECIMAL_CURRENCIES.includes(currency) ? 0 : 2;
+}
+
+/** Without trailing zeros, but with the currency's decimals: `"31.500000"` → `"31.50"`. */
+function trimRate(rate: string, decimals: number): string {
+  const [whole = '', fraction = ''] = rate.split('.');
+  const shown = fraction.replace(/0+$/, '').padEnd(decimals, '0');
+  return shown === '' ? whole : `${whole}.${shown}`;
 }
 
 function byDecimals(

@@ -6,7 +6,14 @@ export { createFormatter, type Formatter } from './format.js';
 export { I18nProvider, type I18nProviderProps } from './I18nProvider.js';
 export { createI18n } from './i18n.js';
 export { type AppNamespace, loadCatalogue, NAMESPACES } from './internal/load-catalogue.js';
-export { type Direction, directionOf, LANGUAGE_NAMES, tagOf } from './language-names.js';
+export {
+  CONTINUE_IN,
+  type Direction,
+  directionOf,
+  LANGUAGE_NAMES,
+  languageOfTags,
+  tagOf,
+} from './language-names.js';
 export type { TypedAmounts } from './typed-amount.js';
 export type { Catalogues } from './types.js';
 export { useFormat } from './useFormat.js';

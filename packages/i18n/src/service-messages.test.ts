@@ -4,7 +4,7 @@ import { contentFor, instrumentName, messageFor } from './service-messages.js';
 
 describe('parameters in service messages', () => {
   test.each([
-    ['en', 'The largest amount is 1,000,000.00.'],
+    ['en', 'The maximum amount is 1,000,000.00.'],
     ['sl', 'Največji znesek je 1.000.000,00.'],
     ['hi', 'अधिकतम राशि 10,00,000.00 है।'],
     ['hk', '最高金額為 1,000,000.00。'],
@@ -18,17 +18,44 @@ describe('parameters in service messages', () => {
     ['sl', 1, 'Počakajte 1 sekundo.'],
     ['sl', 2, 'Počakajte 2 sekundi.'],
     ['sl', 4, 'Počakajte 4 sekunde.'],
-    ['sl', 900, 'Počakajte 900 sekund.'],
+    ['sl', 900, 'Počakajte 15 minut.'],
     ['he', 1, 'המתינו שנייה אחת.'],
     ['he', 30, 'המתינו 30 שניות.'],
-    ['pt', 1_800, 'Aguarde 1.800 segundos.'],
-  ] as const)('selects the plural form in %s for %i', (lang, seconds, end) => {
+    ['pt', 1_800, 'Aguarde 30 minutos.'],
+    ['en', 59, 'Please wait 59 seconds.'],
+    ['en', 60, 'Please wait 1 minute.'],
+    ['en', 61, 'Please wait 2 minutes.'],
+    ['en', 5_400, 'Please wait 90 minutes.'],
+    ['en', 82_801, 'Please wait 24 hours.'],
+    ['sl', 60, 'Počakajte 1 minuto.'],
+    ['sl', 7_200, 'Počakajte 2 uri.'],
+    ['he', 7_200, 'המתינו שעתיים.'],
+    ['hk', 900, '請等候 15 分鐘。'],
+  ] as const)('states the wait in %s for %i seconds', (lang, seconds, end) => {
     expect(messageFor(lang, 'too_many_requests', { seconds })).toMatch(new RegExp(`${end}$`));
+  });
+
+  test('adds the unit to amounts of money, and to no price or count', () => {
+    const unit = 'USDT';
+    expect(messageFor('en', 'amount_too_small', { min: '20.00', unit })).toBe(
+      'The minimum amount is \u206620.00\u00a0USDT\u2069.',
+    );
+    expect(messageFor('en', 'amount_too_small', { min: '1', unit })).toBe(
+      'The minimum amount is 1.',
+    );
+    expect(messageFor('en', 'alert_reached', { price: '68412.50', unit })).toBe(
+      'The price is already there (68,412.50).',
+    );
+    const decided = { amount: '100.00', receive: '99.00', fee: '1.00', unit };
+    for (const lang of LANGUAGES) {
+      const content = contentFor(lang, 'message_withdrawal_paid_content', decided);
+      expect(content.match(/USDT/g)).toHaveLength(3);
+    }
   });
 
   test('formats an amount in message content in the notation of the language', () => {
     const message = contentFor('pt', 'message_recharge_paid_content', { amount: '12480.50' });
-    expect(message).toBe('Seu depósito de 12.480,50 foi analisado e creditado.');
+    expect(message).toBe('Adicionamos 12.480,50 ao seu saldo.');
   });
 
   test('isolates a UTC time in the text of every language', () => {
@@ -72,6 +99,6 @@ describe('instrument names', () => {
 
 test('advises checking the records in the message for an internal error', () => {
   expect(messageFor('en', 'internal_error')).toBe(
-    'Something went wrong on our side. Look at your records before you try again.',
+    'Something went wrong on our side. Check your records before you try again.',
   );
 });

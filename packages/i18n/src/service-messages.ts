@@ -9,8 +9,8 @@ export type ContentKey = keyof Content;
 export type { ServiceTexts };
 
 /**
- * A number is a count and selects the plural form, `"10000.00"` is an amount, and an ISO 8601 time
- * is shown in UTC, because the service does not know the user's time zone.
+ * A number is a count, `"10000.00"` is an amount, and an ISO 8601 time is shown in UTC, because the
+ * service does not know the user's time zone. `unit` follows amounts of money.
  */
 export type MessageParams = Readonly<Record<string, string | number>>;
 
@@ -18,13 +18,12 @@ export function languageOf(lang: unknown): Language {
   return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
 }
 
+/** @param params `seconds` is a wait, shown as `{{time}}`. */
 export function messageFor(lang: Language, code: FailureCode, params: MessageParams = {}): string {
-  const texts: Readonly<Record<string, unknown>> = SERVICE_TEXTS[lang].server;
-  const count = Object.values(params).find((value) => typeof value === 'number') ?? 0;
-  const form = pluralRulesOf(lang).select(count);
-  const text = texts[code] ?? texts[`${code}_${form}`];
+  const text: unknown = SERVICE_TEXTS[lang].server[code];
   if (typeof text !== 'string') throw new Error(`There is no ${lang} text for ${code}.`);
-  return interpolate(lang, text, { ...params, count });
+  const time = waitText(lang, Number(params.seconds ?? 0));
+  return interpolate(lang, text, { ...params, time });
 }
 
 export function contentFor(lang: Language, key: ContentKey, params: MessageParams = {}): string {
@@ -49,8 +48,27 @@ export function serviceTextsOf(lang: Language): ServiceTexts {
 function interpolate(lang: Language, text: string, params: MessageParams): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     const value = params[name];
-    return value === undefined ? whole : formatValue(lang, value);
+    if (value === undefined) return whole;
+    const unit = MONEY_PARAMS.has(name) ? params.unit : undefined;
+    return formatValue(lang, value, unit);
   });
+}
+
+const SECONDS_PER_MINUTE = 60;
+const MINUTES_PER_HOUR = 60;
+
+/** `30 seconds`, `15 minutes`, `3 hours`; rounds up. */
+function waitText(lang: Language, seconds: number): string {
+  const minutes = Math.ceil(seconds / SECONDS_PER_MINUTE);
+  if (seconds < SECONDS_PER_MINUTE) return waitIn(lang, 'seconds', seconds);
+  if (minutes < 2 * MINUTES_PER_HOUR) return waitIn(lang, 'minutes', minutes);
+  return waitIn(lang, 'hours', Math.ceil(minutes / MINUTES_PER_HOUR));
+}
+
+function waitIn(lang: Language, unit: 'seconds' | 'minutes' | 'hours', count: number): string {
+  const texts: Readonly<Record<string, string>> = SERVICE_TEXTS[lang].server.wait;
+  const form = pluralRulesOf(lang).select(count);
+  return interpolate(lang, texts[`${unit}_${form}`] ?? '', { count });
 }
 
 /** Creating an `Intl` object takes longer than the rest of a response. */
@@ -80,9 +98,18 @@ function memoizeByLanguage<Made>(create: (lang: Language) => Made): (lang: Langu
 const AMOUNT = /^-?\d+\.\d{2}$/;
 const ISO_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}\.\d{3}Z$/;
 
-function formatValue(lang: Language, value: string | number): string {
+/** Others with two decimals are prices and percentages. */
+const MONEY_PARAMS: ReadonlySet<string> = new Set([
+  ...['amount', 'receive', 'fee', 'earned', 'principal'],
+  ...['min', 'max', 'left'],
+]);
+
+function formatValue(lang: Language, value: string | number, unit?: string | number): string {
   if (typeof value === 'number') return countFormatOf(lang).format(value);
-  if (AMOUNT.test(value)) return amountFormatOf(lang)(value);
+  if (AMOUNT.test(value)) {
+    const amount = amountFormatOf(lang)(value);
+    return unit === undefined ? amount : isolateLeftToRight(`${amount}\u00a0${unit}`);
+  }
   const [, day, time] = ISO_TIME.exec(value) ?? [];
   return day === undefined ? value : isolateLeftToRight(`${day} ${time} UTC`);
 }

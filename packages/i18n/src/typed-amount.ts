@@ -4,7 +4,8 @@ import { numberFormatIn } from './internal/number-format.js';
 export interface TypedAmounts {
   /**
    * To a decimal string with a point (`1,500` → `1500`; where points group, `1.500` → `1500`),
-   * possibly incomplete (`12.`). Ambiguous or invalid text is only trimmed.
+   * possibly incomplete (`12.`). A plus, the unit, dollar signs and further zeros (`$12.5000`) are
+   * ignored. Ambiguous or invalid text is only trimmed.
    */
   readonly parse: (typed: string) => string;
   /**
@@ -26,11 +27,20 @@ const LATIN_SEPARATORS: Readonly<Record<string, string>> = {
   '，': ',',
   '٬': ' ',
   '’': "'",
+  '＋': '+',
+  '＄': '$',
 };
 
 const AMOUNT = /^(\d+)(?:(\.)(\d*))?$/;
-/** Must not be read as a group of the other convention. */
-const THREE_DECIMALS = /^\d+[.,]\d{3}$/;
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** Decimals in one convention, a group in the other. */
+const ONE_GROUP = /^[1-9]\d{0,2}([.,])\d{3}$/;
+/** Of USDT. Signs of other currencies would mean another amount. */
+const UNIT = String.raw`(?:USD[T₮]?|US\$|[$₮])`;
+const WITH_UNIT = new RegExp(
+  String.raw`^\+?\s*(?:${UNIT}\s*)?\+?([\d.,\s']*\d[.,]?)\s*${UNIT}?$`,
+  'i',
+);
 
 /**
  * Many keypads offer the marks of the country: the language's take precedence, the other convention
@@ -44,13 +54,10 @@ export function createTypedAmounts(language: Language): TypedAmounts {
 
   return {
     parse(typed) {
-      const text = Array.from(typed, toLatin).join('').trim();
-      if (text === '') return text;
-      return (
-        amountOf(native, text) ??
-        (THREE_DECIMALS.test(text) ? text : amountOf(foreign, text)) ??
-        text
-      );
+      const text = Array.from(typed.replaceAll(INVISIBLE, ''), toLatin).join('').trim();
+      const figure = WITH_UNIT.exec(text)?.[1];
+      if (figure === undefined || ONE_GROUP.exec(figure)?.[1] === decimal) return text;
+      return amountOf(native, figure) ?? amountOf(foreign, figure) ?? text;
     },
     format(amount, grouped) {
       const [, units, point, decimals = ''] = AMOUNT.exec(amount) ?? [];
@@ -85,13 +92,13 @@ function separatorsOf(language: Language) {
 
 /**
  * Plain, or groups of three with one mark (`group`, a space or an apostrophe), and up to two
- * decimals.
+ * decimals before further zeros.
  */
 function amountPattern(decimal: string, group: string, lakhs: boolean): RegExp {
   const grouped = String.raw`[1-9]\d{0,2}(?<mark>[${group}\s'])\d{3}(?:\k<mark>\d{3})*`;
   const byLakhs = lakhs ? String.raw`|[1-9]\d?(?:,\d{2})*,\d{3}` : '';
   return new RegExp(
-    String.raw`^(?<units>\d*|${grouped}${byLakhs})(?:(?<point>[${decimal}])(?<decimals>\d{0,2}))?$`,
+    String.raw`^(?<units>\d*|${grouped}${byLakhs})(?:(?<point>[${decimal}])(?<decimals>\d{0,2})0*)?$`,
   );
 }
 

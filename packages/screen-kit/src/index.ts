@@ -8,7 +8,7 @@ export {
   AppLink,
   type AppLinkProps,
 } from './components/AppLink.js';
-export { DataAge, type DataAgeProps } from './components/DataAge.js';
+export { DataAge, DataAgeGroup, type DataAgeProps } from './components/DataAge.js';
 export { LoadedSheet, type LoadedSheetProps } from './components/LoadedSheet.js';
 export { LoadFailure, type LoadFailureProps } from './components/LoadFailure.js';
 export {
@@ -55,7 +55,10 @@ export {
   type AmountProps,
   MaskableApprox,
   type MaskableApproxProps,
+  MaskableText,
+  type MaskableTextProps,
 } from './money/Amount.js';
+export { currencyLabel } from './money/currency-label.js';
 export { type Money, useMoney } from './money/useMoney.js';
 export {
   type News,
@@ -68,6 +71,10 @@ export {
   recordState,
   withoutRecord,
 } from './opened-record.js';
+export {
+  PracticeFundsButton,
+  type PracticeFundsButtonProps,
+} from './practice-funds/PracticeFundsButton.js';
 export {
   PRESERVE_SCROLL,
   preservesScroll,
@@ -93,6 +100,7 @@ export {
 export {
   TradingLimitsNote,
   type TradingLimitsNoteProps,
+  tightestAmountLimit,
 } from './trading-limits/TradingLimitsNote.js';
 export { useTradingLimits } from './trading-limits/useTradingLimits.js';
 export { UploadField, type UploadFieldProps } from './upload/UploadField.js';

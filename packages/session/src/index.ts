@@ -27,6 +27,7 @@ export {
   pushRegistrationChanged,
   type Remembered,
   type RememberedKey,
+  recoveryCodeStored,
   type SessionEndReason,
   type SessionState,
   sessionReducer,

@@ -94,6 +94,33 @@ test('resends the same request when the user repeats it after the attempt has ex
   expect(again().fields.request_id).toBe('id-2');
 });
 
+const HOUR_MS = 3_600_000;
+
+test.each([24 * HOUR_MS, -24 * HOUR_MS])(
+  'sends no request again that began %i ms ago: the service may have forgotten it',
+  (age) => {
+    const { begin, again, wait } = openPage();
+    begin();
+    wait(age);
+    expect(again().isExpired).toBe(true);
+    // The user knows: the next one is new.
+    expect(begin()).toMatchObject({ fields: { request_id: 'id-2' }, isExpired: false });
+  },
+);
+
+test('measures the age from the first send, however often it is sent again', () => {
+  const { begin, again, wait } = openPage();
+  begin();
+  for (let hour = 1; hour < 24; hour += 1) {
+    wait(HOUR_MS);
+    again();
+  }
+  wait(HOUR_MS - 1);
+  expect(again()).toMatchObject({ fields: { request_id: 'id-1' }, isExpired: false });
+  wait(1);
+  expect(again().isExpired).toBe(true);
+});
+
 test('keeps a repeated request after an undecided answer and a reload', () => {
   const { begin, again, wait, reload } = openPage();
   const first = begin().fields;

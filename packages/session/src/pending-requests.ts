@@ -4,6 +4,9 @@ import { type KeyValueStorage, readJson, STORAGE_KEYS } from './storage.js';
 /** Covers a network failure and a reload. A later identical order is intended as a new one. */
 export const PENDING_REQUEST_TTL_MS = 10 * 60_000;
 
+/** The service stores ids for 48 hours from the first send; the difference covers wrong clocks. */
+const RESEND_LIMIT_MS = 24 * 3_600_000;
+
 type Fields = Readonly<Record<string, string>>;
 
 export interface PendingRequest {
@@ -13,6 +16,8 @@ export interface PendingRequest {
   readonly startedAt: number;
   /** Sent with other mutable fields than those passed now. */
   readonly fieldsDiffer: boolean;
+  /** Must not be sent: the service may have forgotten it. The next one is new. */
+  readonly isExpired: boolean;
   /** The next request with these terms is new. */
   end(): void;
 }
@@ -26,8 +31,8 @@ export interface PendingRequests {
    * @param owner user id; a request is never resent for another user.
    * @param options.mutableFields may differ between sends.
    * @param options.firstSend fields stored with a new request only, e.g. its time.
-   * @param options.isRetry the user saw that the response was lost: resends at any age while the
-   *   page lives and the service knows the id (48 hours). Restarts the ten minutes.
+   * @param options.isRetry the user saw that the response was lost: resends within 24 hours while the
+   *   page lives. Restarts the ten minutes.
    */
   begin(
     owner: string,
@@ -91,9 +96,19 @@ export function createPendingRequests(deps: {
           fields: { ...without(fields, isSecretField), ...firstSend, request_id: newId() },
           startedAt: now(),
         };
-      const request = { fields: sent, startedAt, sentAt: now() };
-      sentFromPage.set(key, request);
-      writeStored({ ...requests, [key]: request });
+      const end = () => {
+        sentFromPage.delete(key);
+        const { [key]: _answered, ...rest } = readStored();
+        writeStored(rest);
+      };
+      const isExpired = Math.abs(now() - startedAt) >= RESEND_LIMIT_MS;
+      if (isExpired) {
+        end();
+      } else {
+        const request = { fields: sent, startedAt, sentAt: now() };
+        sentFromPage.set(key, request);
+        writeStored({ ...requests, [key]: request });
+      }
       const secrets = without(fields, (name) => !isSecretField(name));
       return {
         fields: { ...sent, ...secrets },
@@ -101,11 +116,8 @@ export function createPendingRequests(deps: {
         fieldsDiffer: mutableFields.some(
           (name) => !(name in firstSend) && sent[name] !== fields[name],
         ),
-        end() {
-          sentFromPage.delete(key);
-          const { [key]: _answered, ...rest } = readStored();
-          writeStored(rest);
-        },
+        isExpired,
+        end,
       };
     },
   };

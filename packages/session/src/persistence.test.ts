@@ -8,6 +8,7 @@ import {
   INITIAL_SESSION,
   loadSession,
   pushRegistrationChanged,
+  recoveryCodeStored,
   signedIn,
   signedOut,
   tradeSettingsSaved,
@@ -55,19 +56,27 @@ test('persists hidden amounts across a reload', () => {
   expect(loadSession(storage).hideBalance).toBe(false);
 });
 
-test('persists the remembered username and device token until they are cleared', () => {
+test('persists the remembered username, device token and recovery code until they are cleared', () => {
   const { storage, store } = createPersistedStore();
   store.dispatch(usernameRemembered('ann.lee'));
   store.dispatch(deviceRemembered('device-token'));
+  store.dispatch(recoveryCodeStored('abcd-efgh'));
   expect(loadSession(storage)).toMatchObject({
     username: 'ann.lee',
     rememberToken: 'device-token',
+    recoveryCode: 'abcd-efgh',
   });
-  expect(storage.entries()).toMatchObject({ username: 'ann.lee', rememberToken: 'device-token' });
+  expect(storage.entries()).toMatchObject({
+    username: 'ann.lee',
+    rememberToken: 'device-token',
+    recoveryCode: 'abcd-efgh',
+  });
   store.dispatch(usernameRemembered(''));
   store.dispatch(deviceRemembered(''));
+  store.dispatch(recoveryCodeStored(''));
   expect(storage.entries()).not.toHaveProperty('username');
   expect(storage.entries()).not.toHaveProperty('rememberToken');
+  expect(storage.entries()).not.toHaveProperty('recoveryCode');
 });
 
 test('sets the user id once, and only in a session', () => {
@@ -105,18 +114,18 @@ test('loads remembered data only with a token, and ignores damaged entries', () 
     expect(loadSession(memoryStorage({ token: 'abc', index: damaged })).remembered).toEqual({});
 });
 
-test('clears the stake, the remembered data and the push text at sign-in', () => {
+test('clears the time of an open order, the remembered data and the push text at sign-in', () => {
   const { store, session } = createPersistedStore();
   store.dispatch(signedIn(ANN));
   store.dispatch(dataRemembered({ key: 'home', value: 1, at: 5 }));
-  store.dispatch(tradeSettingsSaved({ seconds: 300, stake: '25.5' }));
+  store.dispatch(tradeSettingsSaved({ seconds: 300, openUntil: 5 }));
   store.dispatch(pushRegistrationChanged(PUSH));
   store.dispatch(signedIn({ token: 'def', userId: 'ben' }));
   expect(session()).toMatchObject({
     ...{ token: 'def', userId: 'ben', over: null, remembered: {} },
     push: { userId: 'ann', told: '' },
   });
-  expect(session().trade).toMatchObject({ seconds: 300, stake: '' });
+  expect(session().trade).toMatchObject({ seconds: 300, openUntil: null });
 });
 
 test('remembers no data without a session', () => {

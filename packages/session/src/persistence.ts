@@ -1,7 +1,17 @@
-import type { SessionState } from './slice.js';
+import type { Remembered, SessionState } from './slice.js';
 import { type KeyValueStorage, STORAGE_KEYS } from './storage.js';
 
 type Entries = Record<string, string | null>;
+
+/** Candles take longer than the other entries together, and any change reads all. */
+const JSON_CACHE = new WeakMap<Remembered, string>();
+
+function jsonOf(entry: Remembered | undefined): string | null {
+  if (entry === undefined) return null;
+  const json = JSON_CACHE.get(entry) ?? JSON.stringify(entry);
+  JSON_CACHE.set(entry, json);
+  return json;
+}
 
 function entriesOf(session: SessionState): Entries {
   const { remembered } = session;
@@ -11,10 +21,12 @@ function entriesOf(session: SessionState): Entries {
     [STORAGE_KEYS.userId]: session.userId || null,
     [STORAGE_KEYS.token]: session.token,
     [STORAGE_KEYS.language]: session.language,
+    [STORAGE_KEYS.languageConfirmed]: session.languageConfirmed ? 'true' : null,
     [STORAGE_KEYS.currency]: session.currency,
     [STORAGE_KEYS.night]: String(session.night),
     [STORAGE_KEYS.username]: session.username || null,
     [STORAGE_KEYS.rememberToken]: session.rememberToken || null,
+    [STORAGE_KEYS.recoveryCode]: session.recoveryCode || null,
     [STORAGE_KEYS.favourites]: JSON.stringify(session.favourites),
     [STORAGE_KEYS.hideBalance]: String(session.hideBalance),
     [STORAGE_KEYS.trade]: JSON.stringify(session.trade),
@@ -22,11 +34,11 @@ function entriesOf(session: SessionState): Entries {
     [STORAGE_KEYS.sound]: String(session.sound),
     [STORAGE_KEYS.vibration]: String(session.vibration),
     [STORAGE_KEYS.push]: session.push && JSON.stringify(session.push),
-    [STORAGE_KEYS.home]: remembered.home ? JSON.stringify(remembered.home) : null,
-    [STORAGE_KEYS.profile]: remembered.profile ? JSON.stringify(remembered.profile) : null,
-    [STORAGE_KEYS.instruments]: remembered.instruments
-      ? JSON.stringify(remembered.instruments)
-      : null,
+    [STORAGE_KEYS.home]: jsonOf(remembered.home),
+    [STORAGE_KEYS.profile]: jsonOf(remembered.profile),
+    [STORAGE_KEYS.instruments]: jsonOf(remembered.instruments),
+    [STORAGE_KEYS.instrument]: jsonOf(remembered.instrument),
+    [STORAGE_KEYS.candles]: jsonOf(remembered.candles),
   };
 }
 

@@ -37,7 +37,13 @@ test('restores the persisted session, and stores it under the specified keys', (
   store.dispatch(currencyChosen('usdt'));
   store.dispatch(nightModeSet(false));
   store.dispatch(favouriteToggled('btc'));
-  store.dispatch(tradeSettingsSaved({ seconds: 300, stake: '25.5' }));
+  store.dispatch(
+    tradeSettingsSaved({
+      ...{ seconds: 300, openUntil: 1_795_000_060 },
+      stake: { userId: 'ann', amount: '25.5' },
+      placed: { userId: 'ann', count: 3 },
+    }),
+  );
   store.dispatch(tradeSettingsSaved({ interval: 600, style: 'line' }));
   store.dispatch(upColourChosen('red'));
   store.dispatch(soundSet(true));
@@ -45,17 +51,25 @@ test('restores the persisted session, and stores it under the specified keys', (
   store.dispatch(dataRemembered({ key: 'home', value: { a: 1 }, at: 5 }));
   store.dispatch(dataRemembered({ key: 'profile', value: { b: 1 }, at: 6 }));
   store.dispatch(dataRemembered({ key: 'instruments', value: [], at: 7 }));
+  store.dispatch(dataRemembered({ key: 'instrument', value: {}, at: 8, request: '{"id":"btc"}' }));
+  store.dispatch(dataRemembered({ key: 'candles', value: [], at: 9, request: '{}' }));
 
   expect(loadSession(storage)).toEqual({
     ...INITIAL_SESSION,
     ...{ token: 'abc', userId: 'ann', language: 'he', currency: 'usdt', night: false },
     favourites: ['btc'],
-    trade: { seconds: 300, stake: '25.5', interval: 600, style: 'line' },
-    ...{ upColour: 'red', sound: true, vibration: true },
+    trade: {
+      ...{ seconds: 300, openUntil: 1_795_000_060, interval: 600, style: 'line' },
+      stake: { userId: 'ann', amount: '25.5' },
+      placed: { userId: 'ann', count: 3 },
+    },
+    ...{ languageConfirmed: true, upColour: 'red', sound: true, vibration: true },
     remembered: {
       home: { value: { a: 1 }, at: 5 },
       profile: { value: { b: 1 }, at: 6 },
       instruments: { value: [], at: 7 },
+      instrument: { value: {}, at: 8, request: '{"id":"btc"}' },
+      candles: { value: [], at: 9, request: '{}' },
     },
   });
   expect(loadSession(storage)).toEqual(store.getState().session);
@@ -71,7 +85,8 @@ test.each([
   ['favourites', '{'],
   ['trade', '"text"'],
   ['trade', 'null'],
-  ['trade', '{"seconds":"1","stake":5,"interval":"x","style":1}'],
+  ['trade', '{"seconds":"1","stake":"5","openUntil":"6","interval":"x","style":1}'],
+  ['trade', '{"stake":{"amount":"5"}}'],
   ['upColour', 'blue'],
   ['sound', 'loud'],
   ['info', '"text"'],
@@ -101,15 +116,29 @@ test('keeps values in memory when the storage throws', () => {
   expect(storage.getItem('token')).toBeNull();
 });
 
-test('clears the stake and keeps the other trade settings at sign-out', () => {
+test('keeps the trade settings at sign-out, but no time of an open order', () => {
   const store = sessionStore();
   store.dispatch(signedIn({ token: 'abc', userId: 'ann' }));
-  store.dispatch(tradeSettingsSaved({ seconds: 300, stake: '25.5', interval: 600, style: 'line' }));
+  const stake = { userId: 'ann', amount: '25.5' };
+  store.dispatch(tradeSettingsSaved({ seconds: 300, stake, openUntil: 5, style: 'line' }));
   store.dispatch(signedOut());
   expect(store.getState().session.trade).toEqual({
     seconds: 300,
-    stake: '',
-    interval: 600,
+    stake,
+    openUntil: null,
+    placed: null,
+    interval: null,
     style: 'line',
   });
+});
+
+test('forgets data in another language when the language changes', () => {
+  const store = sessionStore();
+  store.dispatch(signedIn({ token: 'abc', userId: 'ann' }));
+  store.dispatch(languageChosen('th'));
+  store.dispatch(dataRemembered({ key: 'instruments', value: [{ name: 'บิตคอยน์' }], at: 7 }));
+  store.dispatch(languageChosen('th'));
+  expect(store.getState().session.remembered).toHaveProperty('instruments');
+  store.dispatch(languageChosen('en'));
+  expect(store.getState().session.remembered).toEqual({});
 });

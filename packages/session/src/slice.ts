@@ -13,16 +13,22 @@ export interface Remembered {
   readonly value: unknown;
   /** Epoch milliseconds. */
   readonly at: number;
+  /** Of a call that depends on its fields: them as JSON. */
+  readonly request?: string;
 }
 
 /** For the first paint and an offline start. */
-export type RememberedKey = 'home' | 'profile' | 'instruments';
+export type RememberedKey = 'home' | 'profile' | 'instruments' | 'instrument' | 'candles';
 
 export interface TradeSettings {
   /** Null if none. */
   readonly seconds: number | null;
-  /** Decimal string; empty if none. */
-  readonly stake: string;
+  /** The last one, a decimal string. Only its user may see it. */
+  readonly stake: { readonly userId: string; readonly amount: string } | null;
+  /** Epoch seconds: expiry of the user's last open order. Null while signed out. */
+  readonly openUntil: number | null;
+  /** Orders of a user on this device. */
+  readonly placed: { readonly userId: string; readonly count: number } | null;
   /** The chart validates both. */
   readonly interval: number | null;
   readonly style: string | null;
@@ -49,12 +55,16 @@ export interface SessionState {
    */
   readonly over: SessionEndReason | null;
   readonly language: Language;
+  /** Chosen, or the offer of another one was declined. */
+  readonly languageConfirmed: boolean;
   readonly currency: Currency;
   readonly night: boolean;
   /** Never a password. */
   readonly username: string;
   /** Skips the second factor. Outlives the session. */
   readonly rememberToken: string;
+  /** Secret of an account recovery request; empty without one. */
+  readonly recoveryCode: string;
   readonly favourites: readonly string[];
   readonly hideBalance: boolean;
   readonly trade: TradeSettings;
@@ -72,13 +82,18 @@ export const INITIAL_SESSION: SessionState = {
   userId: '',
   over: null,
   language: DEFAULT_LANGUAGE,
+  languageConfirmed: false,
   currency: DEFAULT_CURRENCY,
   night: true,
   username: '',
   rememberToken: '',
+  recoveryCode: '',
   favourites: [],
   hideBalance: false,
-  trade: { seconds: null, stake: '', interval: null, style: null },
+  trade: {
+    ...{ seconds: null, interval: null, style: null },
+    ...{ stake: null, openUntil: null, placed: null },
+  },
   upColour: null,
   sound: false,
   vibration: false,
@@ -98,10 +113,12 @@ export function loadSession(storage: KeyValueStorage): SessionState {
     userId: (token && storage.getItem(STORAGE_KEYS.userId)) || '',
     over: null,
     language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
+    languageConfirmed: storage.getItem(STORAGE_KEYS.languageConfirmed) === 'true',
     currency: isCurrency(currency) ? currency : DEFAULT_CURRENCY,
     night: storage.getItem(STORAGE_KEYS.night) !== 'false',
     username: storage.getItem(STORAGE_KEYS.username) ?? '',
     rememberToken: storage.getItem(STORAGE_KEYS.rememberToken) ?? '',
+    recoveryCode: storage.getItem(STORAGE_KEYS.recoveryCode) ?? '',
     favourites: Array.isArray(favourites)
       ? favourites.filter((it): it is string => typeof it === 'string')
       : [],
@@ -126,18 +143,35 @@ function loadPushRegistration(storage: KeyValueStorage): PushRegistration | null
 function loadTradeSettings(storage: KeyValueStorage): TradeSettings {
   const stored = readJson(storage, STORAGE_KEYS.trade);
   if (typeof stored !== 'object' || stored === null) return INITIAL_SESSION.trade;
-  const { seconds, stake, interval, style } = stored as Partial<
+  const { seconds, stake, openUntil, placed, interval, style } = stored as Partial<
     Record<keyof TradeSettings, unknown>
   >;
   return {
     seconds: typeof seconds === 'number' ? seconds : null,
-    stake: typeof stake === 'string' ? stake : '',
+    stake: isStake(stake) ? stake : null,
+    openUntil: typeof openUntil === 'number' ? openUntil : null,
+    placed: isPlacedCount(placed) ? placed : null,
     interval: typeof interval === 'number' ? interval : null,
     style: typeof style === 'string' ? style : null,
   };
 }
 
-const REMEMBERED_KEYS: readonly RememberedKey[] = ['home', 'profile', 'instruments'];
+function isStake(value: unknown): value is TradeSettings['stake'] {
+  if (typeof value !== 'object' || value === null) return false;
+  const { userId, amount } = value as Record<string, unknown>;
+  return typeof userId === 'string' && typeof amount === 'string';
+}
+
+function isPlacedCount(value: unknown): value is TradeSettings['placed'] {
+  if (typeof value !== 'object' || value === null) return false;
+  const { userId, count } = value as Record<string, unknown>;
+  return typeof userId === 'string' && typeof count === 'number';
+}
+
+const REMEMBERED_KEYS: readonly RememberedKey[] = [
+  ...(['home', 'profile', 'instruments'] as const),
+  ...(['instrument', 'candles'] as const),
+];
 
 function loadRemembered(storage: KeyValueStorage): SessionState['remembered'] {
   const found: Partial<Record<RememberedKey, Remembered>> = {};
@@ -167,7 +201,7 @@ const slice = createSlice({
       token: payload.token,
       userId: payload.userId,
       over: null,
-      trade: { ...state.trade, stake: '' },
+      trade: { ...state.trade, openUntil: null },
       // The new session must register. Another user's entry stays until the browser has
       // unsubscribed.
       push: state.push && { ...state.push, told: '' },
@@ -185,15 +219,18 @@ const slice = createSlice({
         token: null,
         userId: '',
         over: state.token !== null && state.over === 'left' ? 'left' : payload,
-        trade: { ...state.trade, stake: '' },
+        trade: { ...state.trade, openUntil: null },
         push: payload === 'left' || state.over === 'left' ? null : state.push,
         remembered: {},
       }),
       prepare: (over: SessionEndReason = 'left') => ({ payload: over }),
     },
+    /** Remembered data has names in the language before. */
     languageChosen: (state, { payload }: PayloadAction<Language>) => ({
       ...state,
       language: payload,
+      languageConfirmed: true,
+      remembered: payload === state.language ? state.remembered : {},
     }),
     currencyChosen: (state, { payload }: PayloadAction<Currency>) => ({
       ...state,
@@ -208,6 +245,11 @@ const slice = createSlice({
     deviceRemembered: (state, { payload }: PayloadAction<string>) => ({
       ...state,
       rememberToken: payload,
+    }),
+    /** Empty clears it. */
+    recoveryCodeStored: (state, { payload }: PayloadAction<string>) => ({
+      ...state,
+      recoveryCode: payload,
     }),
     favouriteToggled: (state, { payload }: PayloadAction<string>) => ({
       ...state,
@@ -238,16 +280,13 @@ const slice = createSlice({
       push: payload,
     }),
     /** Ignored after a sign-out. */
-    dataRemembered: (state, { payload }: PayloadAction<{ key: RememberedKey } & Remembered>) =>
+    dataRemembered: (
+      state,
+      { payload: { key, ...entry } }: PayloadAction<{ key: RememberedKey } & Remembered>,
+    ) =>
       state.token === null
         ? state
-        : {
-            ...state,
-            remembered: {
-              ...state.remembered,
-              [payload.key]: { value: payload.value, at: payload.at },
-            },
-          },
+        : { ...state, remembered: { ...state.remembered, [key]: entry } },
   },
 });
 
@@ -262,6 +301,7 @@ export const {
   nightModeSet,
   usernameRemembered,
   deviceRemembered,
+  recoveryCodeStored,
   favouriteToggled,
   hideBalanceSet,
   tradeSettingsSaved,

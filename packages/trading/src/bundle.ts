@@ -2,8 +2,10 @@
    reference missing files. */
 import './market/InstrumentCard.module.css';
 import './market/InstrumentRow.module.css';
+import './settlement/OpenOrdersBar.module.css';
 import './shared/MoreLink.module.css';
 import './market/Prices/Prices.module.css';
 import './widgets/PriceTabs.module.css';
+import './widgets/TopGainersView.module.css';
 
 export { routes } from './index.js';

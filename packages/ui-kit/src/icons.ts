@@ -77,6 +77,7 @@ export { RefreshCw } from './icons/RefreshCw.js';
 export { Search } from './icons/Search.js';
 export { Settings } from './icons/Settings.js';
 export { Share2 } from './icons/Share2.js';
+export { Shield } from './icons/Shield.js';
 export { ShieldCheck } from './icons/ShieldCheck.js';
 export { SlidersHorizontal } from './icons/SlidersHorizontal.js';
 export { Smartphone } from './icons/Smartphone.js';

@@ -1,4 +1,9 @@
-export { ActionTile, type ActionTileProps } from './ActionTile/ActionTile.js';
+export {
+  ActionTile,
+  type ActionTileProps,
+  ActionTiles,
+  type ActionTilesProps,
+} from './ActionTile/ActionTile.js';
 export {
   AmountField,
   type AmountFieldProps,
@@ -41,6 +46,7 @@ export {
 } from './EmptyState/EmptyState.js';
 export type { FieldProps } from './Field/Field.js';
 export type { FieldMessageProps } from './Field/FieldMessages.js';
+export { type ComposedText, useComposedText } from './Field/useComposedText.js';
 export { FilterBar, type FilterBarProps, type FilterChip } from './FilterBar/FilterBar.js';
 export {
   type FilterGroup,

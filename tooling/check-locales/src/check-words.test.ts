@@ -17,7 +17,7 @@ describe('glossary', () => {
     ['en', 'trading:receipt.stake', 'Investment', 'Invest'],
     ['sl', 'funds:statement.types.rebate', 'Povračilo', 'Povračil'],
     ['he', 'trading:records.tie', 'תיקו', 'תיקו'],
-    ['he', 'trading:trade.switch.title', 'החלפת מכשיר', 'מכשיר'],
+    ['he', 'account:limits.set_later', 'השינוי יחול מ-{{time}}.', 'מ-{'],
     ['hi', 'trading:order.outcome.won', 'जीत', 'जीत'],
     ['hi', 'trading:ticket.strike_now', 'स्ट्राइक अभी', 'अभी'],
     ['ko', 'trading:ticket.buy_down', '하락 매수', '매수'],
@@ -40,7 +40,7 @@ describe('glossary', () => {
   });
 
   test.each([
-    ['a listed key', 'he', 'account:settings.night_mode_hint', 'נשמר במכשיר הזה'],
+    ['a listed key', 'jp', 'account:support.you', 'あなた'],
     ['a longer word', 'he', 'agreement:terms.outcome_body', 'תיקון הוא רישום חדש'],
     ['another place', 'hi', 'trading:receipt.not_yet', 'अभी नहीं'],
     ['a machine', 'th', 'home:investment.title', 'ลงทุน AI'],

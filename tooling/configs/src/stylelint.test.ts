@@ -86,8 +86,8 @@ test('accepts relative units, mixes of tokens, logical properties, comments and 
 
 test.each([SHEET, TOKENS])('accepts only listed breakpoints in %s', async (path) => {
   const sheet = [
-    ...['@media (min-width: 1000px)', '@media (max-height: 501px)', '@media (400px < width)'],
-    ...['@container (min-width: 1000px)', '@media (min-width: 1024px)'],
+    ...['@media (min-width: 63em)', '@media (max-height: 32em)', '@media (25em < width)'],
+    ...['@container (min-width: 63em)', '@media (min-width: 64em)'],
     path === TOKENS ? VALID[TOKENS] : '',
   ].join(' { a { color: inherit; } }\n');
   const rule = 'media-feature-name-value-allowed-list';

@@ -25,7 +25,7 @@ export function createApp(deps: AppDeps) {
     sheets: SHEETS,
     workers: createWorkers(deps, services),
     readiness: createReadiness(deps, services),
-    gauges: createGauges(connection.db, services),
+    gauges: createGauges(connection.db, config.dataDir, services),
     /** Idempotent. */
     async prepare(): Promise<void> {
       await services.content.seedContent();

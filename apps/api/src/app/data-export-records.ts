@@ -16,6 +16,7 @@ const SINGLE_CALLS = {
   passkeys: 'listPasskeys',
   limits: 'getTradingLimits',
   bank_cards: 'listBankCards',
+  usdt_addresses: 'listUsdtAddresses',
   real_name: 'submitRealName',
 } as const satisfies Readonly<Record<string, CallName>>;
 
@@ -37,6 +38,7 @@ export const EXPORTED_TABLES: Readonly<
 > = {
   price_alerts: { file: 'alerts.json' },
   bank_cards: { file: 'bank_cards.json' },
+  usdt_addresses: { file: 'usdt_addresses.json' },
   credit_events: { file: 'credit_events.json' },
   data_exports: { leftOut: 'the file itself' },
   demo_accounts: { leftOut: 'accounts without a login password cannot ask' },
@@ -49,6 +51,9 @@ export const EXPORTED_TABLES: Readonly<
   passkeys: { file: 'passkeys.json' },
   real_names: { file: 'real_name.json' },
   recovery_codes: { leftOut: 'hashes of secrets; how many are left is in second_factor.json' },
+  recovery_requests: {
+    leftOut: 'may be written by someone else; an accepted one is in messages.json',
+  },
   remembered_devices: { leftOut: 'hashes of secrets' },
   requests: { leftOut: 'kept a day so that a call acts once: what it did is in the other files' },
   second_factors: { file: 'second_factor.json' },

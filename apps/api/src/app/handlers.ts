@@ -11,13 +11,16 @@ import { dataExportRoutes } from '../data-export/routes.js';
 import { assetsSheet } from '../funds/assets/csv-columns.js';
 import { assetsRoutes } from '../funds/assets/routes.js';
 import { cardsRoutes } from '../funds/cards/routes.js';
+import { practiceFundsRoutes } from '../funds/practice-funds/routes.js';
 import { rechargesSheet } from '../funds/recharges/csv-columns.js';
 import { fundsRoutes } from '../funds/recharges/routes.js';
 import { statementSheet } from '../funds/statement/csv-columns.js';
 import { statementRoutes } from '../funds/statement/routes.js';
+import { usdtAddressesRoutes } from '../funds/usdt-addresses/routes.js';
 import { withdrawalsSheet } from '../funds/withdrawals/csv-columns.js';
 import { withdrawalsRoutes } from '../funds/withdrawals/routes.js';
 import { passkeysRoutes } from '../identity/passkeys/routes.js';
+import { recoveriesRoutes } from '../identity/recoveries/routes.js';
 import { secondFactorsRoutes } from '../identity/second-factors/routes.js';
 import { sessionsRoutes } from '../identity/sessions/routes.js';
 import { usersRoutes } from '../identity/users/routes.js';
@@ -44,6 +47,7 @@ export function createHandlers(db: Database, services: Services): AllHandlers {
     ...usersRoutes(deps),
     ...sessionsRoutes(deps),
     ...secondFactorsRoutes(deps),
+    ...recoveriesRoutes(deps),
     ...passkeysRoutes(deps),
     ...demoAccountsRoutes(deps),
     ...profileRoutes(deps),
@@ -54,8 +58,10 @@ export function createHandlers(db: Database, services: Services): AllHandlers {
     ...homeRoutes(deps),
     ...uploadsRoutes(deps),
     ...fundsRoutes(deps),
+    ...practiceFundsRoutes(deps),
     ...realNameRoutes(deps),
     ...cardsRoutes(deps),
+    ...usdtAddressesRoutes(deps),
     ...withdrawalsRoutes(deps),
     ...statementRoutes(deps),
     ...assetsRoutes(deps),

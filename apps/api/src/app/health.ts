@@ -3,6 +3,7 @@ import { countDeadLetteredRealNames } from '../account/realname/repository.js';
 import { countDeadLetteredRecharges } from '../funds/recharges/repository.js';
 import { countDeadLetteredWithdrawals } from '../funds/withdrawals/repository.js';
 import { countDeadLetteredMachines } from '../machines/repository.js';
+import { countMissingHeads } from '../operators/audit/audit-log.js';
 import type { Database } from '../platform/db/types.js';
 import type { Gauges } from '../platform/http/metrics.js';
 import { assertFreeDiskSpace, NotReadyError, type Readiness } from '../platform/readiness.js';
@@ -40,8 +41,16 @@ export function createReadiness(
   };
 }
 
-export function createGauges(db: Database, { settlement, streams }: Services): Gauges {
+export function createGauges(
+  db: Database,
+  dataDir: string,
+  { settlement, streams }: Services,
+): Gauges {
   return {
+    candela_audit_heads_missing: {
+      help: 'Rows of the audit log whose head is not in DATA_DIR; negative when rows were removed.',
+      read: () => countMissingHeads(db, dataDir),
+    },
     candela_streams_open: {
       help: 'Streams that are open in this process.',
       read: async () => streams.countOpen(),

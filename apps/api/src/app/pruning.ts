@@ -8,6 +8,7 @@ export const pruningSteps = (services: Services) => ({
   'prune-sessions': services.sessions.pruneSessions,
   'prune-sign-ins': services.signIns.pruneSignIns,
   'prune-remembered-devices': services.secondFactors.pruneDevices,
+  'prune-recoveries': services.recoveries.pruneRecoveries,
   'prune-challenges': services.passkeys.pruneChallenges,
   'prune-rate-limits': services.attemptLimits.pruneAttemptLimits,
   'prune-uploads': services.uploads.pruneUnattachedUploads,

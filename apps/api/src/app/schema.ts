@@ -9,10 +9,12 @@ export { dataExports } from '../data-export/schema.js';
 export { fileDeletionQueue } from '../file-deletion-queue/schema.js';
 export { bankCards } from '../funds/cards/schema.js';
 export { recharges } from '../funds/recharges/schema.js';
+export { usdtAddresses } from '../funds/usdt-addresses/schema.js';
 export { withdrawals } from '../funds/withdrawals/schema.js';
 export { idempotentRequests } from '../idempotency/schema.js';
 export { attemptLimits } from '../identity/attempt-limits/schema.js';
 export { passkeys, usedChallenges } from '../identity/passkeys/schema.js';
+export { recoveryRequests } from '../identity/recoveries/schema.js';
 export {
   recoveryCodes,
   rememberedDevices,

@@ -110,6 +110,7 @@ async function startComponents(
     idempotency: app.services.idempotency,
     users: app.services.users,
     secondFactors: app.services.secondFactors,
+    recoveries: app.services.recoveries,
     content: app.services.content,
     streams: app.services.streams,
     limiter,
@@ -127,7 +128,11 @@ async function startComponents(
   if (stop.aborted) return undefined;
   const address = await server.listen({ host: config.host, port: config.port });
   const { db } = connection;
-  const operatorServices = bootstrapOperators({ app, config, db, now });
+  const operatorServices = bootstrapOperators({
+    ...{ app, config, db, now },
+    onError: (error) => log.error({ err: error }, 'the audit log is not completely protected'),
+  });
+  await operatorServices.auditLog.begin();
   // Only this process can open an embedded database: operators connect to it.
   if (isEmbedded) {
     try {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createCredit } from '../account/credit/service.js';
@@ -18,12 +19,15 @@ import { createDataExportService } from '../data-export/service.js';
 import { createFileDeletionQueue } from '../file-deletion-queue/service.js';
 import { createAssets } from '../funds/assets/service.js';
 import { createCards } from '../funds/cards/service.js';
+import { createPracticeFunds } from '../funds/practice-funds/service.js';
 import { createFunds } from '../funds/recharges/service.js';
 import { createStatement } from '../funds/statement/service.js';
+import { createUsdtAddresses } from '../funds/usdt-addresses/service.js';
 import { createWithdrawals } from '../funds/withdrawals/service.js';
 import { createIdempotency } from '../idempotency/service.js';
 import { createAttemptLimits } from '../identity/attempt-limits/service.js';
 import { createPasskeys } from '../identity/passkeys/service.js';
+import { createRecoveries } from '../identity/recoveries/service.js';
 import { createSecondFactors } from '../identity/second-factors/service.js';
 import { createEndedSessionListener } from '../identity/sessions/ended-session-listener.js';
 import { createSessions } from '../identity/sessions/service.js';
@@ -42,6 +46,7 @@ import { createPushSender } from '../notifications/push/sender.js';
 import { createPush } from '../notifications/push/service.js';
 import { createStreams } from '../notifications/stream/service.js';
 import { createUserUpdates } from '../notifications/stream/user-updates.js';
+import { createAuditLog } from '../operators/audit/audit-log.js';
 import type { Clock } from '../platform/clock/clock.js';
 import type { DatabaseConnection } from '../platform/db/connection.js';
 import { createEncryption } from '../platform/encryption.js';
@@ -59,6 +64,7 @@ import { createSettlement } from '../trading/orders/settlement.js';
 import { createCosignatureCollector } from '../trading/price-commitments/cosignatures.js';
 import { createFairLog } from '../trading/price-commitments/log.js';
 import { createFairService } from '../trading/price-commitments/service.js';
+import { signingKeyFromHex } from '../trading/price-commitments/signing-key.js';
 import { createEncryptedFiles } from '../uploads/encrypted-files.js';
 import { createImageProcessor } from '../uploads/image-processor.js';
 import { createUploads } from '../uploads/service.js';
@@ -107,8 +113,8 @@ export function createServices({
   const signIns = createSignIns({ db, now });
   const knownDevices = createKnownDevices({ db, dataKey: config.secrets.dataKey, now });
   const unit = config.accountCurrency.toUpperCase();
-  const pushOutbox = createPushOutbox({ unit, now });
-  const messages = createMessages({ db, push: pushOutbox, appName: config.appName, now });
+  const pushOutbox = createPushOutbox({ now });
+  const messages = createMessages({ db, push: pushOutbox, appName: config.appName, unit, now });
   const users = createUsers({
     db,
     ledger,
@@ -124,6 +130,7 @@ export function createServices({
     },
     onPasswordChanged: async (tx, userId, name) => {
       await secondFactors.forgetDevices(userId, tx);
+      if (name === 'login') await recoveries.cancelAfterPasswordChange(tx, userId);
       await messages.sendMessage(tx, userId, `${name}_password_changed`);
     },
   });
@@ -133,6 +140,20 @@ export function createServices({
     ...{ db, encryption, dataKey, attemptLimits, messages, users },
     issuer: config.appName,
     now,
+  });
+  const auditLog = createAuditLog({
+    ...{ db, dataDir: config.dataDir, now, onError: logFailure('audit-log') },
+    key: signingKeyFromHex(config.secrets.signing),
+  });
+  const recoveries = createRecoveries({
+    ...{ db, users, sessions, secondFactors, knownDevices, attemptLimits, messages, config, now },
+    dataKey,
+    async recordAudit(tx, record) {
+      await auditLog.append(tx, {
+        ...{ id: randomUUID(), at: new Date(now()).toISOString(), outcome: 'done', before: {} },
+        ...{ reason: 'account recovery', about: null, ...record },
+      });
+    },
   });
   const passkeys = createPasskeys({
     ...{ db, encryption, users, secondFactors, messages, now },
@@ -154,6 +175,7 @@ export function createServices({
     imageProcessor,
     attemptLimits,
     now,
+    onError: logFailure('store-pictures'),
   });
   const realNames = createRealNames({
     db,
@@ -161,6 +183,7 @@ export function createServices({
     messages,
     credit,
     encryption,
+    dataKey,
     config,
     now,
     onError: logFailure('review-real-names'),
@@ -178,9 +201,19 @@ export function createServices({
     messages,
     realNames,
     cards,
+    recoveries,
+    now,
     levelThresholds: config.levelThresholds,
   });
   const content = createContent({ db, config, now });
+  const usdtAddresses = createUsdtAddresses({
+    db,
+    encryption,
+    dataKey,
+    content,
+    isAddressInUse: (tx, addressId) => withdrawals.isAddressInUse(tx, addressId),
+    now,
+  });
   const tradingLimits = createTradingLimits({ db, now, databaseNow });
   const funds = createFunds({
     db,
@@ -195,10 +228,12 @@ export function createServices({
     now,
     onError: logFailure('review-recharges'),
   });
+  const practiceFunds = createPracticeFunds({ ledger, funds, config, now });
   const withdrawals = createWithdrawals({
     db,
     ledger,
     cards,
+    usdtAddresses,
     messages,
     config,
     now,
@@ -257,7 +292,7 @@ export function createServices({
   });
   const push = createPush({ db, encryption, services: config.push.services, now });
   const pushSender = createPushSender({
-    ...{ db, push, now },
+    ...{ db, push, now, unit },
     appName: config.appName,
     contact: config.push.contact,
     onError: logFailure('push'),
@@ -274,7 +309,7 @@ export function createServices({
   const alerts = createAlerts({ db, feed, now });
   const alertEvaluator = createAlertEvaluator({ db, feed, messages, now });
   const support = createSupport({ db, uploads, orders, funds, withdrawals, messages, now });
-  const machines = createMachines({ db, ledger, config, now });
+  const machines = createMachines({ db, ledger, tradingLimits, config, now });
   const accrual = createAccrual({ db, ledger, messages, now });
   const freezing = createFreezing({ db, ledger, messages, now });
   const prepareHistory = async () => [
@@ -317,8 +352,18 @@ export function createServices({
   });
   /** Ordered: nothing is deleted while other data refers to it. */
   const erasers = [
-    ...[sessions, signIns, secondFactors, passkeys, alerts, support, knownDevices, dataExport],
-    ...[realNames, funds, withdrawals, cards, uploads],
+    ...[
+      sessions,
+      signIns,
+      secondFactors,
+      recoveries,
+      passkeys,
+      alerts,
+      support,
+      knownDevices,
+      dataExport,
+    ],
+    ...[realNames, funds, withdrawals, cards, usdtAddresses, uploads],
     // Last: deciding a request may write a message and a stored response.
     ...[messages, idempotency, users],
   ];
@@ -338,7 +383,6 @@ export function createServices({
     funds,
     erasers,
     fileDeletionQueue,
-    unit,
   });
   const home = createHome({
     config,
@@ -376,6 +420,7 @@ export function createServices({
     messages,
     users,
     secondFactors,
+    recoveries,
     passkeys,
     credit,
     imageProcessor,
@@ -383,10 +428,12 @@ export function createServices({
     uploads,
     realNames,
     cards,
+    usdtAddresses,
     profile,
     content,
     tradingLimits,
     funds,
+    practiceFunds,
     withdrawals,
     balanceCorrections,
     team,

@@ -53,6 +53,11 @@ export function createWorkers(
     services.pushSender,
     periodicWorker('create-data-exports', 1_000, services.dataExport.processExports),
     periodicWorker('expire-recharges', 30_000, services.funds.expireRecharges),
+    // Rows of an earlier version, which may still run.
+    periodicWorker('index-numbers', 3_600_000, async () => {
+      await services.cards.indexNumbers();
+      await services.realNames.indexNumbers();
+    }),
     periodicWorker(
       'prune',
       10 * 60_000,

@@ -128,6 +128,9 @@ test.each([
   ['QUOTES_EVERY_MS', '1', 'a whole number from 250'],
   ['QUOTES_MAX_AGE_SECONDS', '6', 'a whole number from 1 to 5'],
   ['LEVEL_THRESHOLDS', '10,x', 'a whole number'],
+  ['SERVICE_LINK', 'javascript:alert(1)', 'an https://, mailto: or tel: address'],
+  ['SERVICE_LINK_1', 'https://bank.example@evil.example', 'without a user name'],
+  ['SERVICE_LINK_2', 'https://bank\u200B.example', 'in ASCII'],
 ])('rejects %s=%s with one sentence that names the setting', (name, value, rule) => {
   const failure = expect(() => parse({ [name]: value }));
   failure.toThrow(ConfigError);
@@ -344,7 +347,11 @@ describe('live mode', () => {
       'PUBLIC_URL is missing: live mode must know its own address, since a request may name any; set it to the one that people use (https://trade.example).',
     ],
     [
-      { PUBLIC_URL: 'http://trade.example' },
+      { PUBLIC_URL: 'HTTP://trade.example', PUSH_CONTACT: 'mailto:ops@trade.example' },
+      'PUBLIC_URL must be https in live mode: over http anyone on the way reads passwords and tokens.',
+    ],
+    [
+      { PUBLIC_URL: 'http://localhost:3000' },
       'PUSH_CONTACT is missing: push services reject senders without a contact, and PUBLIC_URL is not https; set it to mailto:… or https://….',
     ],
     [{ STREAM_URL: '' }, 'STREAM_URL is missing: it must be set when PRICE_FEED is stream.'],

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { toMinor } from '@candela/money';
 import * as z from 'zod';
-import { consoleConfigOf, consoleSettings } from './console.js';
+import { consoleConfigOf, consoleSettings, LOOPBACK } from './console.js';
 import { ConfigError } from './errors.js';
 import { priceConfigOf, priceSettings } from './prices.js';
 import {
@@ -12,6 +12,7 @@ import {
 } from './secrets.js';
 import {
   amountSetting,
+  contactLinkSetting,
   listSetting,
   MAX_WITNESSES,
   pathSetting,
@@ -61,9 +62,9 @@ const settingsSchema = z.object({
   RATE_LIMIT_PROOFS_PER_IP: wholeNumberSetting(0, 1_000_000).default(600),
   RATE_LIMIT_REGISTER_PER_IP: wholeNumberSetting(0, 1_000_000).default(20),
   RATE_LIMIT_DEMOS_PER_IP: wholeNumberSetting(0, 1_000_000).default(5),
-  SERVICE_LINK: textSetting('an address').optional(),
-  SERVICE_LINK_1: textSetting('an address').optional(),
-  SERVICE_LINK_2: textSetting('an address').optional(),
+  SERVICE_LINK: contactLinkSetting.optional(),
+  SERVICE_LINK_1: contactLinkSetting.optional(),
+  SERVICE_LINK_2: contactLinkSetting.optional(),
   SERVICE_HOURS: textSetting('the hours of support').optional(),
   PUSH_SERVICES: listSetting.default([
     'fcm.googleapis.com',
@@ -78,6 +79,8 @@ const settingsSchema = z.object({
   WITHDRAWAL_FEE_MIN: amountSetting.default('1.00'),
   WITHDRAWAL_MIN: amountSetting.default('20.00'),
   WITHDRAWAL_SECOND_ABOVE: amountSetting.default('1000.00'),
+  RECOVERY_WAIT_HOURS: wholeNumberSetting(24, 720).default(72),
+  RECOVERY_HOLD_HOURS: wholeNumberSetting(0, 720).default(24),
   EXPOSURE_PER_USER: amountSetting.default('100000.00'),
   EXPOSURE_PER_TICK: amountSetting.default('250000.00'),
   REBATE_PERCENT: wholeNumberSetting(0, 100).default(1),
@@ -91,6 +94,7 @@ const settingsSchema = z.object({
   SANDBOX_RECHARGE_SECONDS: wholeNumberSetting(0, 86_400).default(10),
   SANDBOX_WITHDRAWAL_SECONDS: wholeNumberSetting(0, 86_400).default(30),
   SANDBOX_REALNAME_SECONDS: wholeNumberSetting(0, 86_400).default(30),
+  SANDBOX_RECOVERY_SECONDS: wholeNumberSetting(0, 86_400).default(60),
   SANDBOX_HISTORY_HOURS: wholeNumberSetting(4, 48).default(48),
 });
 
@@ -167,6 +171,9 @@ export function parseConfig(environment: Environment) {
       /** Expensive or security-sensitive calls. */
       callsPerIpPerMinute: {
         login: s.RATE_LIMIT_LOGIN_PER_IP,
+        requestRecovery: s.RATE_LIMIT_LOGIN_PER_IP,
+        getRecovery: s.RATE_LIMIT_LOGIN_PER_IP,
+        completeRecovery: s.RATE_LIMIT_LOGIN_PER_IP,
         loginWithPasskey: s.RATE_LIMIT_LOGIN_PER_IP,
         register: s.RATE_LIMIT_REGISTER_PER_IP,
         getMinute: s.RATE_LIMIT_PROOFS_PER_IP,
@@ -189,6 +196,10 @@ export function parseConfig(environment: Environment) {
     },
     /** Larger ones need two operators; hundredths. */
     secondOperatorAbove: toMinor(s.WITHDRAWAL_SECOND_ABOVE),
+    /** Between an operators' decision and the completion. */
+    recoveryWaitMs: s.RECOVERY_WAIT_HOURS * 3_600_000,
+    /** Of withdrawals, after the completion. */
+    recoveryHoldMs: s.RECOVERY_HOLD_HOURS * 3_600_000,
     exposure: {
       perUser: toMinor(s.EXPOSURE_PER_USER),
       perTick: toMinor(s.EXPOSURE_PER_TICK),
@@ -206,6 +217,7 @@ export function parseConfig(environment: Environment) {
       rechargeReviewSeconds: s.SANDBOX_RECHARGE_SECONDS,
       withdrawalReviewSeconds: s.SANDBOX_WITHDRAWAL_SECONDS,
       realNameReviewSeconds: s.SANDBOX_REALNAME_SECONDS,
+      recoveryWaitSeconds: s.SANDBOX_RECOVERY_SECONDS,
       historyMinutes: 60 * s.SANDBOX_HISTORY_HOURS,
     },
   };
@@ -241,12 +253,20 @@ function witnessesOf({ WITNESSES, WITNESSES_REQUIRED }: z.infer<typeof settingsS
 
 /** Undefined in a sandbox only: links use the request's host. */
 function publicUrlOf(s: z.infer<typeof settingsSchema>): string | undefined {
-  if (s.PUBLIC_URL === undefined && s.MODE === 'live') {
+  if (s.PUBLIC_URL === undefined) {
+    if (s.MODE !== 'live') return undefined;
     throw new ConfigError(
       'PUBLIC_URL is missing: live mode must know its own address, since a request may name any; set it to the one that people use (https://trade.example).',
     );
   }
-  return s.PUBLIC_URL?.replace(/\/$/, '');
+  // Scheme and host in lower case.
+  const { href, protocol, hostname } = new URL(s.PUBLIC_URL);
+  if (protocol === 'http:' && s.MODE === 'live' && !LOOPBACK.has(hostname)) {
+    throw new ConfigError(
+      'PUBLIC_URL must be https in live mode: over http anyone on the way reads passwords and tokens.',
+    );
+  }
+  return href.replace(/\/$/, '');
 }
 
 /** Push services require a contact; defaults to the deployment's https address. */

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { ConfigError } from './errors.js';
 import { pathSetting, portOrOffSetting, textSetting, urlSetting } from './setting-schemas.js';
 
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+export const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
 export const consoleSettings = {
   CONSOLE_PORT: portOrOffSetting.default(3_100),

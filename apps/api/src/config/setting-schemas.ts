@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
+import { CONTACT_LINK_RULE, isContactLink } from '../platform/contact-link.js';
 
 /** Messages complete "PORT must be …". */
 
@@ -11,6 +12,8 @@ export const textSetting = (meaning: string) =>
     .string({ error: `must be ${meaning}` })
     .min(1, { error: `must be ${meaning}` })
     .max(TEXT_MAX);
+
+export const contactLinkSetting = z.string().refine(isContactLink, { error: CONTACT_LINK_RULE });
 
 export const wholeNumberSetting = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;

@@ -11,7 +11,7 @@ import {
   type TestApi,
   type TestUser,
 } from '../../test/helpers/test-api.js';
-import { bindCard, withdraw } from '../../test/helpers/withdrawals.js';
+import { addAddress, bindCard, withdraw } from '../../test/helpers/withdrawals.js';
 import { queryRows } from '../platform/db/query-rows.js';
 
 const DAY_MS = 86_400_000;
@@ -56,6 +56,7 @@ describe('account closure', () => {
     const invited = await api.register(0n, user.inviteCode);
     const second = (await login(user.username)).data.token;
     await bindCard(api, user);
+    await addAddress(api, user);
     await api.call('requestDataExport', { password: TEST_PASSWORD }, user.token);
     await api.runWorker('create-data-exports');
     expect((await close(user)).code).toBe('ok');
@@ -70,12 +71,14 @@ describe('account closure', () => {
         (select count(*)::integer from known_devices where user_id = ${user.id}) as known_devices,
         (select count(*)::integer from bank_cards where user_id = ${user.id}
           and last_four <> '0000') as cards,
+        (select count(*)::integer from usdt_addresses where user_id = ${user.id}
+          and (address is not null or address_key is not null or label <> '')) as addresses,
         (select password_hash like 'absent:%' from users where id = ${user.id}) as absent,
         (select closes_at::text from users where id = ${user.id}) as closed,
         (select inviter_id from users where id = ${invited.id}) as inviter`,
     );
     expect(left).toEqual({
-      ...{ messages: 0, exports: 0, known_devices: 0, cards: 0, absent: true },
+      ...{ messages: 0, exports: 0, known_devices: 0, cards: 0, addresses: 0, absent: true },
       ...{ closed: String(api.clock.now()), inviter: user.id },
     });
   });
@@ -117,7 +120,8 @@ describe('account closure', () => {
     const rich = await api.register(100_00n);
     const left = await close(rich);
     expect(left.code).toBe('close_balance_left');
-    expect(left.wire.params).toEqual({ amount: '100.00 USDT' });
+    expect(left.wire.params).toEqual({ amount: '100.00' });
+    expect(left.wire.msg).toContain('100.00\u00a0USDT');
     expect((await withdraw(api, rich, await bindCard(api, rich), '100')).ok).toBe(true);
     expect((await close(rich)).code).toBe('close_withdrawal_open');
     const paying = await api.register();

@@ -1,3 +1,4 @@
+import { usernameSpellings } from '@candela/contract';
 import { fromMinor } from '@candela/money';
 import type { FileDeletionQueue } from '../file-deletion-queue/service.js';
 import type { Funds } from '../funds/recharges/service.js';
@@ -17,7 +18,6 @@ export interface AccountClosureDeps {
   /** Ordered: no row is deleted while another refers to it. */
   readonly erasers: readonly UserDataEraser[];
   readonly fileDeletionQueue: Pick<FileDeletionQueue, 'tryDeleteQueuedFiles'>;
-  readonly unit: string;
 }
 
 export type AccountClosure = ReturnType<typeof createAccountClosure>;
@@ -31,8 +31,7 @@ export function createAccountClosure(deps: AccountClosureDeps) {
     }
     if (await deps.funds.hasOpenRecharge(tx, userId)) return fail('close_recharge_open');
     if (balances.available === 0n) return undefined;
-    const amount = `${fromMinor(balances.available)} ${deps.unit}`;
-    return fail('close_balance_left', { amount });
+    return fail('close_balance_left', { amount: fromMinor(balances.available) });
   }
 
   return {
@@ -45,7 +44,7 @@ export function createAccountClosure(deps: AccountClosureDeps) {
       const checked = await deps.users.checkLoginPassword(userId, credentials.password);
       if (!checked.ok) return checked;
       const user = checked.value;
-      if (credentials.username.trim().toLowerCase() !== user.usernameKey) {
+      if (!usernameSpellings(credentials.username).includes(user.usernameKey)) {
         return fail('close_name_differs');
       }
       const closed = await transact(

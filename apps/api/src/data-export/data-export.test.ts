@@ -14,7 +14,7 @@ import {
   type TestApi,
   type TestUser,
 } from '../../test/helpers/test-api.js';
-import { bindCard } from '../../test/helpers/withdrawals.js';
+import { addAddress, bindCard } from '../../test/helpers/withdrawals.js';
 import { EXPORTED_TABLES } from '../app/data-export-records.js';
 import { createFileDeletionQueue } from '../file-deletion-queue/service.js';
 import { queryRows } from '../platform/db/query-rows.js';
@@ -73,10 +73,34 @@ describe('own-data export', () => {
     expect(await rowsOf(user)).toBe(0);
   });
 
+  // @spec S66
+  test('is downloaded only by the session that gave the password', async () => {
+    const user = await api.register();
+    const { username } = user;
+    const login = await api.call('login', { username, password: TEST_PASSWORD });
+    const thief = { ...user, token: login.data.token };
+    await requestExport(user);
+    expect((await stateOf(thief)).state).toBe('waiting');
+    await runExports();
+    expect((await stateOf(thief)).state).toBe('none');
+    expect((await download(thief)).json()).toMatchObject({ code: 'own_data_unknown' });
+    expect((await requestExport(thief, { password: 'wrong horse' })).code).toBe(
+      'old_password_wrong',
+    );
+    expect((await download(user)).statusCode).toBe(200);
+
+    // With the password another session gets the same file.
+    expect((await requestExport(thief)).data.state).toBe('ready');
+    expect((await download(thief)).statusCode).toBe(200);
+    expect((await download(user)).statusCode).toBe(200);
+    expect(await fetchMessages(api, user)).toHaveLength(1);
+  });
+
   test("contains the user's records as the app shows them and no secrets", async () => {
     const user = await api.register(10_00n);
     const friend = await api.register(0n, user.inviteCode);
     await bindCard(api, user);
+    await addAddress(api, user);
     const { id } = await api.upload('proof', PICTURE, user.token);
     await requestExport(user, { tz: 'Europe/Ljubljana', lang: 'sl' });
     await runExports();
@@ -90,6 +114,7 @@ describe('own-data export', () => {
     expect(files['README.txt']).toContain('Europe/Ljubljana');
     expect(JSON.parse(files['profile.json'] ?? '')).toMatchObject({ id: user.id });
     expect(JSON.parse(files['bank_cards.json'] ?? '')).toHaveLength(1);
+    expect(JSON.parse(files['usdt_addresses.json'] ?? '')).toHaveLength(1);
     expect(JSON.parse(files['account_details.json'] ?? '')).toMatchObject([{ amount: '10.00' }]);
     expect(files['account_details.csv']).toContain('10.00');
     expect(JSON.parse(files['team.json'] ?? '')).toHaveLength(1);
@@ -163,16 +188,17 @@ describe('own-data export', () => {
     });
     const request = { password: TEST_PASSWORD, lang: 'en', zone: 'UTC' } as const;
     const user = await api.register();
-    await dataExport.requestExport(user.id, request);
+    const session = { userId: user.id, id: 'the session' };
+    await dataExport.requestExport(session, request);
     await dataExport.processExports();
-    expect((await stateOf(user)).state).toBe('waiting');
+    expect((await dataExport.getExport(session)).state).toBe('waiting');
     broken = false;
     // No other run claims it while the first may still work.
     await dataExport.processExports();
-    expect((await stateOf(user)).state).toBe('waiting');
+    expect((await dataExport.getExport(session)).state).toBe('waiting');
     clock.advance(120_000);
     await dataExport.processExports();
-    expect((await stateOf(user)).state).toBe('ready');
+    expect((await dataExport.getExport(session)).state).toBe('ready');
     expect(written.size).toBe(1);
     await transact(db, async (tx) => {
       await dataExport.eraseUser(tx, user.id);
@@ -185,7 +211,7 @@ describe('own-data export', () => {
     expect(written.size).toBe(0);
 
     broken = true;
-    await dataExport.requestExport(user.id, request);
+    await dataExport.requestExport(session, request);
     await dataExport.processExports(AbortSignal.abort());
     expect(
       await queryRows(db, sql`select attempt from data_exports where user_id = ${user.id}`),
@@ -194,20 +220,20 @@ describe('own-data export', () => {
       await dataExport.processExports();
       clock.advance(120_000);
     }
-    expect((await stateOf(user)).state).toBe('failed');
-    expect(await dataExport.requestExport(user.id, request)).toMatchObject({
+    expect((await dataExport.getExport(session)).state).toBe('failed');
+    expect(await dataExport.requestExport(session, request)).toMatchObject({
       value: { state: 'waiting' },
     });
     await db.transaction((tx) => dataExport.eraseUser(tx, user.id));
 
     // The response is lost after the commit; the previous file is removed all the same.
     broken = false;
-    await dataExport.requestExport(user.id, request);
+    await dataExport.requestExport(session, request);
     await dataExport.processExports();
     expect(written.size).toBe(1);
     clock.advance(DATA_EXPORT_RETENTION_HOURS * 3_600_000);
     using _lost = loseCommitResponseOnce(db, async () => true);
-    expect(await dataExport.requestExport(user.id, request)).toMatchObject({
+    expect(await dataExport.requestExport(session, request)).toMatchObject({
       value: { state: 'waiting' },
     });
     expect(written.size).toBe(0);

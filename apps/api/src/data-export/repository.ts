@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/db/types.js';
 import { dataExports } from './schema.js';
 
@@ -68,6 +68,17 @@ export async function updateExport(
     )
     .returning({ id: dataExports.id });
   return rows.length === 1;
+}
+
+export async function addSession(
+  db: Executor,
+  { userId, id }: Pick<DataExport, 'userId' | 'id'>,
+  sessionId: string,
+): Promise<void> {
+  await db
+    .update(dataExports)
+    .set({ sessionIds: sql`array_append(${dataExports.sessionIds}, ${sessionId}::text)` })
+    .where(and(eq(dataExports.userId, userId), eq(dataExports.id, id)));
 }
 
 /** Skips locked rows. */

@@ -14,6 +14,8 @@ export const dataExports = pgTable(
     state: text('state', { enum: ['waiting', 'ready', 'failed'] }).notNull(),
     lang: text('lang').$type<Language>().notNull(),
     zone: text('zone').notNull(),
+    /** Those that gave the password: only they may download it. */
+    sessionIds: text('session_ids').array().notNull().default(sql`'{}'`),
     askedAt: epochMillis('asked_at').notNull(),
     /** Each attempt has its own files: a late one cannot write into the next. */
     attempt: integer('attempt').notNull().default(0),

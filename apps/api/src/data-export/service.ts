@@ -1,6 +1,7 @@
 import { DATA_EXPORT_RETENTION_HOURS, type Language, type ResponseOf } from '@candela/contract';
 import type { Calls } from '@candela/contract/calls';
 import type { FileDeletionQueue } from '../file-deletion-queue/service.js';
+import type { Session } from '../identity/sessions/service.js';
 import type { Users } from '../identity/users/service.js';
 import type { Messages } from '../notifications/messages/service.js';
 import { createId } from '../platform/db/ids.js';
@@ -11,6 +12,7 @@ import type { EncryptedFiles } from '../uploads/encrypted-files.js';
 import { type ExportRecordsOf, zipEntries } from './archive.js';
 import type { RequestExportFailure } from './errors.js';
 import {
+  addSession,
   type DataExport,
   deleteExport,
   findExpiredForUpdate,
@@ -102,12 +104,13 @@ export function createDataExportService(deps: DataExportServiceDeps) {
   }
 
   return {
-    getExport: async (userId: string): Promise<DataExportView> =>
-      exportView(await findExport(db, userId), now()),
+    /** A file requested by another session counts as none: requesting it takes the password. */
+    getExport: async ({ userId, id }: Session): Promise<DataExportView> =>
+      exportView(await findExport(db, userId), id, now()),
 
-    /** A repeated request returns the export in progress. */
+    /** A repeated request returns the export in progress, or the finished one to another session. */
     async requestExport(
-      userId: string,
+      { userId, id: sessionId }: Session,
       request: { readonly password: string; readonly lang: Language; readonly zone: string },
     ): Promise<Result<DataExportView, RequestExportFailure>> {
       const checked = await deps.users.checkLoginPassword(userId, request.password);
@@ -118,16 +121,32 @@ export function createDataExportService(deps: DataExportServiceDeps) {
         db,
         async (tx): Promise<Result<DataExportView, RequestExportFailure>> => {
           const existing = await findExport(tx, userId);
-          if (existing?.state === 'waiting') return succeed(exportView(existing, at));
-          if (existing?.state === 'ready' && (existing.expiresAt ?? 0) > at) {
+          const isReady = existing?.state === 'ready' && (existing.expiresAt ?? 0) > at;
+          if (existing !== undefined && (isReady || existing.state === 'waiting')) {
+            if (!existing.sessionIds.includes(sessionId)) {
+              await addSession(tx, existing, sessionId);
+              const sessionIds = [...existing.sessionIds, sessionId];
+              return succeed(exportView({ ...existing, sessionIds }, sessionId, at));
+            }
+            if (!isReady) return succeed(exportView(existing, sessionId, at));
             const seconds = Math.ceil(((existing.expiresAt ?? 0) - at) / 1_000);
             return fail('own_data_recent', { seconds });
           }
           await removeExport(tx, userId);
-          const row = { userId, id: createId(at), state: 'waiting' as const, lang, zone };
+          const row = {
+            userId,
+            id: createId(at),
+            sessionIds: [sessionId],
+            state: 'waiting' as const,
+            lang,
+            zone,
+          };
           await insertExport(tx, { ...row, askedAt: at, claimedUntil: at });
-          // A concurrent request may have been first.
-          return succeed(exportView(await findExport(tx, userId), at));
+          const stored = await findExport(tx, userId);
+          // A concurrent request of another session was first.
+          if (stored && !stored.sessionIds.includes(sessionId))
+            await addSession(tx, stored, sessionId);
+          return succeed(exportView(stored, sessionId, at));
         },
         { idempotent: true },
       );
@@ -135,9 +154,10 @@ export function createDataExportService(deps: DataExportServiceDeps) {
       return result;
     },
 
-    async downloadExport(userId: string) {
+    async downloadExport({ userId, id }: Session) {
       const row = await findExport(db, userId);
-      if (row?.state !== 'ready' || (row.expiresAt ?? 0) <= now()) return fail('own_data_unknown');
+      const isReady = row?.state === 'ready' && (row.expiresAt ?? 0) > now();
+      if (!isReady || !row.sessionIds.includes(id)) return fail('own_data_unknown');
       const day = new Date(row.askedAt).toISOString().slice(0, 10);
       return succeed({
         parts: readParts(row),
@@ -191,8 +211,9 @@ function partNames({ id, attempt, parts }: ExportParts): string[] {
 const partName = ({ id, attempt }: Pick<DataExport, 'id' | 'attempt'>, part: number) =>
   `${id}-${attempt}-${part}`;
 
-function exportView(row: DataExport | undefined, nowMs: number): DataExportView {
-  if (row === undefined || (row.expiresAt !== null && row.expiresAt <= nowMs)) {
+function exportView(row: DataExport | undefined, sessionId: string, nowMs: number): DataExportView {
+  const isElsewhere = row?.state === 'ready' && !row.sessionIds.includes(sessionId);
+  if (row === undefined || isElsewhere || (row.expiresAt !== null && row.expiresAt <= nowMs)) {
     return { state: 'none', askedAt: null, readyAt: null, expiresAt: null, size: null };
   }
   const seconds = (ms: number | null) => (ms === null ? null : Math.floor(ms / 1_000));

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SqlInput } from '../platform/db/cached-statement.js';
 import { queryRows } from '../platform/db/query-rows.js';
-import type { Executor } from '../platform/db/types.js';
+import type { Executor, Transaction } from '../platform/db/types.js';
 import {
   HELD_ACCOUNT_KINDS,
   type TransferKind,
@@ -42,6 +42,16 @@ export function parseTotals(selected: AmountsByKind): Totals {
 
 export async function selectBalances(db: Executor, userId: string): Promise<Balances> {
   return parseBalances(await selectAmounts(db, balancesSql(userId)));
+}
+
+/** Until the transaction ends, the user's money does not move. */
+export async function lockBalances(tx: Transaction, userId: string): Promise<Balances> {
+  const rows = await queryRows<{ kind: string; balance: string }>(
+    tx,
+    sql`select kind, balance::text from ${accounts} where ${eq(accounts.owner, userId)}
+      order by id for update`,
+  );
+  return parseBalances(Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance])));
 }
 
 /** Over all accounts; negative if it cost money. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '../platform/db/types.js';
-import { selectBalances, selectTotals } from './balances.js';
+import { lockBalances, selectBalances, selectTotals } from './balances.js';
 import { selectEntries, selectEntryKinds } from './entries.js';
 import { PLATFORM, USER_ACCOUNT_KINDS } from './kinds.js';
 import { auditLedger, selectAccountKindTotals, selectTransferKindFlows } from './ledger-audit.js';
@@ -55,6 +55,8 @@ export function createLedger(deps: LedgerDeps) {
     },
 
     balances: selectBalances,
+
+    lockBalances,
 
     entries: selectEntries,
 

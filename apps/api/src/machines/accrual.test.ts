@@ -161,7 +161,7 @@ test('notifies the owner of a complete machine once in every language', async ()
   for (const lang of LANGUAGES) {
     const terms = {
       ...{ quantity: 2, machine: contentFor(lang, 'machine_spark') },
-      ...{ earned: '0.42', principal: '100.00' },
+      ...{ earned: '0.42', principal: '100.00', unit: 'USDT' },
     };
     expect(await fetchMessages(api, user, lang)).toMatchObject([
       {

@@ -49,7 +49,9 @@ const pass = (count: number) => advanceDays(api, user, count);
 test('earns nothing while frozen and resumes with its term extended by the pause', async () => {
   await buy('spark');
   await pass(2.5);
-  expect((await freeze()).ok).toBe(true);
+  // Text, not the key of one.
+  const reason = '@machine_spark';
+  expect((await freeze(reason)).ok).toBe(true);
   await pass(10);
   const frozen = await fetchMachine(api, user, id);
   expect(frozen).toMatchObject({
@@ -58,7 +60,7 @@ test('earns nothing while frozen and resumes with its term extended by the pause
     earned: '0.06',
     nextIncomeAt: null,
     expiryTime: buyTime + 17 * 86_400,
-    frozen: { since: buyTime + 2.5 * 86_400, reason: 'A question about this purchase' },
+    frozen: { since: buyTime + 2.5 * 86_400, reason },
   });
   expect((await unfreeze()).ok).toBe(true);
   const resumed = await fetchMachine(api, user, id);

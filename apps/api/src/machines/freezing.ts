@@ -8,7 +8,6 @@ import { freezeMessage } from './owner-messages.js';
 import { findMachineForUpdate, type Machine, updateMachine } from './repository.js';
 import { dueAt, nextIncomeDay } from './terms.js';
 
-/** `reason`: text, or catalogue `@key`. */
 export interface FreezeRequest extends Attribution {
   readonly machineId: string;
 }

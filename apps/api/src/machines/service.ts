@@ -8,6 +8,7 @@ import { createId } from '../platform/db/ids.js';
 import type { Database, Executor, Transaction } from '../platform/db/types.js';
 import { localizeText } from '../platform/localized-text.js';
 import { fail, type Result, succeed } from '../platform/result.js';
+import type { TradingLimits } from '../trading/limits/service.js';
 import type { PurchaseFailure } from './errors.js';
 import { defaultProducts } from './products.js';
 import {
@@ -34,6 +35,7 @@ import { machineView, productView } from './view.js';
 export interface MachinesDeps {
   readonly db: Database;
   readonly ledger: Pick<Ledger, 'postTransfer' | 'entries'>;
+  readonly tradingLimits: Pick<TradingLimits, 'checkBreak'>;
   readonly config: Pick<Config, 'accountCurrency'>;
   readonly now: () => number;
 }
@@ -85,8 +87,13 @@ export function createMachines(deps: MachinesDeps) {
     setProductEnd: (tx: Transaction, id: string, from: number): Promise<Product | undefined> =>
       setOffSaleTime(tx, id, from),
 
-    buyMachine: (tx: Transaction, purchase: Purchase): Promise<Result<Machine, PurchaseFailure>> =>
-      buyMachine(deps, tx, purchase),
+    async buyMachine(
+      tx: Transaction,
+      purchase: Purchase,
+    ): Promise<Result<Machine, PurchaseFailure>> {
+      const admitted = await deps.tradingLimits.checkBreak(tx, purchase.userId);
+      return admitted.ok ? buyMachine(deps, tx, purchase) : admitted;
+    },
 
     machineView: (machine: Machine, lang: Language) =>
       machineView(machine, lang, deps.now(), { withSchedule: false }),

@@ -60,7 +60,7 @@ export function machineView(
     nextIncomeAt: isRunning ? toSeconds(dueAt(machine, day)) : null,
     nextIncome: isRunning ? fromMinor(incomeOn(machine, day)) : null,
     frozen: currentPause
-      ? { since: toSeconds(currentPause.from), reason: localizeText(lang, currentPause.reason) }
+      ? { since: toSeconds(currentPause.from), reason: currentPause.reason }
       : null,
     schedule: withSchedule
       ? scheduleOf(machine, now).map(({ at, amount, paid }) => ({

@@ -16,12 +16,14 @@ export type OperatorServices = Pick<
   | 'users'
   | 'sessions'
   | 'secondFactors'
+  | 'recoveries'
   | 'messages'
   | 'funds'
   | 'withdrawals'
   | 'realNames'
   | 'uploads'
   | 'cards'
+  | 'usdtAddresses'
   | 'balanceCorrections'
   | 'machines'
   | 'freezing'
@@ -33,7 +35,7 @@ export type OperatorServices = Pick<
 export interface ActionDeps {
   readonly db: Database;
   readonly services: OperatorServices;
-  readonly config: Pick<Config, 'accountCurrency' | 'secondOperatorAbove'>;
+  readonly config: Pick<Config, 'accountCurrency' | 'secondOperatorAbove' | 'recoveryWaitMs'>;
   readonly auditLog: AuditLog;
   readonly accounts: OperatorAccounts;
   readonly findAction: (name: string) => Action | undefined;

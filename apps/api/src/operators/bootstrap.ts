@@ -12,6 +12,8 @@ export interface OperatorsBootstrapDeps {
   readonly config: Config;
   readonly db: Database;
   readonly now: () => number;
+  /** An act is done but less protected. */
+  readonly onError: (error: unknown) => void;
 }
 
 export interface OperatorsContext {
@@ -25,8 +27,10 @@ export function bootstrapOperators({
   config,
   db,
   now,
+  onError,
 }: OperatorsBootstrapDeps): OperatorsContext {
-  const auditLog = createAuditLog({ db, key: signingKeyFromHex(config.secrets.signing), now });
+  const key = signingKeyFromHex(config.secrets.signing);
+  const auditLog = createAuditLog({ db, key, dataDir: config.dataDir, now, onError });
   const accounts = createOperatorAccounts({
     db,
     encryption: createEncryption(config.secrets.dataKey),

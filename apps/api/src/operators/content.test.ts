@@ -159,7 +159,16 @@ describe('service links', () => {
       serviceLink1: 'tel:+38612345678',
       serviceHours: '',
     });
-    for (const link of ['javascript:alert(1)', 'http://plain.example', '//evil.example']) {
+    for (const link of [
+      ...['javascript:alert(1)', 'http://plain.example', '//evil.example'],
+      // These lead to evil.example.
+      ...['https://bank.example@evil.example', 'https://bank.example:x@evil.example/'],
+      ...['https:///bank.example@evil.example', 'https://@evil.example'],
+      ...['https://bank.example\\@evil.example', 'https://'],
+      // Control, invisible and look-alike characters.
+      ...['https://bank.ex\u0007ample', 'https://bank.ex\u200Bample', 'https://bank\u3164.example'],
+      ...['https://\u202Eelpmaxe.knab', 'https://b\u0430nk.example', 'tel:+386\u2066123'],
+    ]) {
       expect(await rig.request('service-links change', { link }, MARIA)).toMatchObject({
         code: 'input_invalid',
       });

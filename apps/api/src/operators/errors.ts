@@ -13,6 +13,9 @@ const MESSAGES = {
   recharge_unknown: 'There is no recharge with this id.',
   withdrawal_unknown: 'There is no withdrawal with this id.',
   real_name_unknown: 'There is no real-name request with this id.',
+  recovery_unknown: 'There is no recovery request with this id.',
+  recovery_impossible:
+    'No account can be recovered: there is none of this name, it is closed or blocked, or it has no password or second factor.',
   support_unknown: 'There is no conversation with this id.',
   support_closed: 'This conversation is closed. A new message from the user reopens it.',
   machine_unknown: 'There is no machine with this id.',

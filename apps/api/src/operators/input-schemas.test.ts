@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { multilineText } from './input-schemas.js';
+import { multilineText, optionalPlainText, plainText } from './input-schemas.js';
 
 describe('multi-line text', () => {
   const text = multilineText(60, 'what it says');
@@ -18,6 +18,26 @@ describe('multi-line text', () => {
   ])('rejects %s', (_, input) => {
     expect(text.safeParse(input).error?.issues[0]?.message).toBe(
       'must not contain control characters',
+    );
+  });
+});
+
+describe.each([
+  ['one line', plainText(60, 'what it says')],
+  ['one line that may be empty', optionalPlainText(60, 'what it says')],
+])('%s', (_, text) => {
+  test.each(['@Ana, see below', 'علی\u200Cرضا', '👩\u200D👧 בנק'])('accepts %s', (input) => {
+    expect(text.safeParse(input).data).toBe(input);
+  });
+
+  test.each([
+    ['two lines', 'one\ntwo'],
+    ['an override', 'one\u202Eowt'],
+    ['a Hangul filler', 'one\u3164two'],
+    ['a joiner between Latin letters', 'o\u200Dne'],
+  ])('rejects %s', (_name, input) => {
+    expect(text.safeParse(input).error?.issues[0]?.message).toBe(
+      'must be one line without control or invisible characters',
     );
   });
 });

@@ -1,10 +1,10 @@
+import { hasInvisible } from '@candela/contract';
 import * as z from 'zod';
 
-/** No control, format or separator characters, which terminals and logs may interpret. */
-const SINGLE_LINE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
 /** No other control characters: PostgreSQL rejects NUL. */
 const MULTI_LINE = /^(?:[\n\r\t]|\P{Cc})*$/u;
 const REASON_MAX = 500;
+const INVISIBLE_ERROR = 'must be one line without control or invisible characters';
 
 export const plainText = (max: number, description: string) =>
   z
@@ -12,7 +12,7 @@ export const plainText = (max: number, description: string) =>
     .trim()
     .min(1, { error: 'must not be empty' })
     .max(max, { error: `must be at most ${max} characters long` })
-    .regex(SINGLE_LINE, { error: 'must be one line without control characters' })
+    .refine((value) => !hasInvisible(value), { error: INVISIBLE_ERROR })
     .describe(description);
 
 export const optionalPlainText = (max: number, description: string) =>
@@ -20,7 +20,7 @@ export const optionalPlainText = (max: number, description: string) =>
     .string()
     .trim()
     .max(max, { error: `must be at most ${max} characters long` })
-    .regex(SINGLE_LINE, { error: 'must be one line without control characters' })
+    .refine((value) => !hasInvisible(value), { error: INVISIBLE_ERROR })
     .describe(description);
 
 export const multilineText = (max: number, description: string) =>

@@ -187,6 +187,18 @@ describe('withdrawal approval', () => {
     });
   });
 
+  // @spec S64
+  test('shows invisible characters and line breaks of an older bank name as marks', async () => {
+    const id = await requestWithdrawal('101');
+    const bank = JSON.stringify({ bankName: 'Bank\u202E\nYou pay 1' });
+    await rig.api.db.execute(
+      sql`update withdrawals set card = card || ${bank}::jsonb where id = ${id}`,
+    );
+    await rig.execute('withdrawals approve', { id }, { as: 'Maria' });
+    const pending = await rig.request('pending list', {});
+    expect(JSON.stringify(pending)).toContain('the card Bank‹U+202E›‹U+000A›You pay 1 …2468,');
+  });
+
   test('requires a second person above the configured amount', async () => {
     const id = await requestWithdrawal('100.01');
     const requested = await rig.execute('withdrawals approve', { id }, { as: 'Maria' });

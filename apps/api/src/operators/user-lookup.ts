@@ -51,3 +51,19 @@ export async function formatUserById(deps: UsersDeps, id: string): Promise<strin
   const found = await deps.services.users.findUser(id);
   return found === undefined ? id : formatUser(found);
 }
+
+const SAME_NUMBER_SHOWN = 10;
+
+/** Null for none: other users with a number of this one, which operators should compare. */
+export async function formatUsersWithSameNumber(
+  deps: UsersDeps,
+  numbers: { listUsersWithSameNumber(userId: string, limit: number): Promise<string[]> },
+  userId: string,
+): Promise<string | null> {
+  const ids = await numbers.listUsersWithSameNumber(userId, SAME_NUMBER_SHOWN);
+  const labelled = await withUserLabels(
+    deps,
+    ids.map((id) => ({ userId: id })),
+  );
+  return labelled.map(([, label]) => label).join('; ') || null;
+}

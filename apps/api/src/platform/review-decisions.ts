@@ -1,13 +1,9 @@
-import type { Language } from '@candela/contract';
 import { unitsToMinor } from '@candela/money';
 import { findMissingAttribution } from './attribution.js';
 import { permanentFailureOf } from './db/permanent-error.js';
-import { localizeText } from './localized-text.js';
+import { SANDBOX_REJECTION } from './localized-text.js';
 
-export type Decision =
-  | { approve: true }
-  /** `reason`: text, or catalogue `@key`. */
-  | { approve: false; reason: string };
+export type Decision = { approve: true } | { approve: false; reason: string };
 
 export const SANDBOX_REVIEWER = 'sandbox';
 
@@ -20,13 +16,8 @@ export function assertAttributed(decision: Decision, actor: string): void {
   if (missingField !== undefined) throw new Error(`A decision has to be signed: ${missingField}.`);
 }
 
-export function localizeReason(lang: Language, reason: string | null): string | null {
-  return reason === null ? null : localizeText(lang, reason);
-}
-
 /** Demonstrates a rejection. */
 const REJECTED_CENTS = 13n;
-export const SANDBOX_REJECTION = '@review_rejected_reason';
 
 export function sandboxDecision(amount: bigint): Decision {
   return amount % unitsToMinor(1) === REJECTED_CENTS

@@ -102,12 +102,11 @@ export function selectThreadsByState(
     .offset((filter.page - 1) * filter.limit);
 }
 
-export async function selectTakenSlots(db: Executor, userId: string): Promise<(number | null)[]> {
-  const rows = await db
+export function selectTakenSlots(db: Executor, userId: string): Promise<{ slot: number | null }[]> {
+  return db
     .select({ slot: supportThreads.slot })
     .from(supportThreads)
     .where(and(eq(supportThreads.userId, userId), isNotNull(supportThreads.slot)));
-  return rows.map(({ slot }) => slot);
 }
 
 export async function insertThread(

@@ -11,6 +11,7 @@ import type { Messages } from '../notifications/messages/service.js';
 import { createId } from '../platform/db/ids.js';
 import type { ReviewListFilter } from '../platform/db/review-list.js';
 import type { Database, Executor, Transaction } from '../platform/db/types.js';
+import { freeSlot } from '../platform/free-slot.js';
 import { fail, type Result, succeed } from '../platform/result.js';
 import type { Orders } from '../trading/orders/service.js';
 import type { Uploads } from '../uploads/service.js';
@@ -106,13 +107,6 @@ export function createSupport(deps: SupportDeps) {
     return stored ? succeed(message) : fail('upload_unknown');
   }
 
-  async function freeSlot(tx: Transaction, userId: string): Promise<number | undefined> {
-    const taken = new Set(await selectTakenSlots(tx, userId));
-    for (let slot = 1; slot <= SUPPORT_OPEN_THREADS_MAX; slot += 1)
-      if (!taken.has(slot)) return slot;
-    return undefined;
-  }
-
   async function referenceOf(tx: Transaction, userId: string, request: ThreadRequest) {
     const { order, recharge, withdrawal } = request;
     const isOwn =
@@ -156,7 +150,7 @@ export function createSupport(deps: SupportDeps) {
       if (!admitted.ok) return admitted;
       const reference = await referenceOf(tx, userId, request);
       if (reference === undefined) return fail('support_reference_unknown');
-      const slot = await freeSlot(tx, userId);
+      const slot = freeSlot(await selectTakenSlots(tx, userId), SUPPORT_OPEN_THREADS_MAX);
       if (slot === undefined) return fail('support_limit', { max: SUPPORT_OPEN_THREADS_MAX });
       const at = now();
       const thread = await insertThread(tx, {
@@ -179,7 +173,8 @@ export function createSupport(deps: SupportDeps) {
       if (!admitted.ok) return admitted;
       const locked = await findThreadForUpdate(tx, id);
       if (locked === undefined) return fail('support_unknown');
-      const slot = locked.slot ?? (await freeSlot(tx, userId));
+      const slot =
+        locked.slot ?? freeSlot(await selectTakenSlots(tx, userId), SUPPORT_OPEN_THREADS_MAX);
       if (slot === undefined) return fail('support_limit', { max: SUPPORT_OPEN_THREADS_MAX });
       const at = Math.max(now(), locked.writtenAt);
       const number = locked.messages + 1;

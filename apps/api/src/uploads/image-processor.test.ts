@@ -12,12 +12,12 @@ const canvas = (width: number, height: number) =>
 
 test('fails only the picture being drawn when its process ends and draws the next one', async () => {
   const [bomb, picture] = await Promise.all([canvas(4_000, 3_000), canvas(40, 30)]);
-  expect(await imageProcessor.process(picture)).toMatchObject({
+  expect(await imageProcessor.process(picture, { keepsSize: true })).toMatchObject({
     ok: true,
     value: { bytes: expect.any(Buffer), contentType: 'image/webp' },
   });
-  const cut = imageProcessor.process(bomb);
+  const cut = imageProcessor.process(bomb, { keepsSize: true });
   imageProcessor.close();
   expect(await cut).toMatchObject({ ok: false, failure: 'upload_not_an_image' });
-  expect((await imageProcessor.process(picture)).ok).toBe(true);
+  expect((await imageProcessor.process(picture, { keepsSize: true })).ok).toBe(true);
 });

@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { fail, type Result } from '../platform/result.js';
 import type { StoreUploadFailure } from './errors.js';
-import type { Picture } from './picture.js';
+import type { WorkerRequest } from './image-worker.js';
+import type { Picture, ReencodeOptions } from './picture.js';
 
 /** Longer than any picture takes; a hanging decoder is killed. */
 const PROCESSING_TIMEOUT_MS = 30_000;
@@ -11,7 +12,7 @@ const IDLE_TIMEOUT_MS = 30_000;
 /** In another process: pictures can neither block nor crash the service. */
 export interface ImageProcessor {
   /** Call it sequentially. */
-  process(bytes: Buffer): Promise<Result<Picture, StoreUploadFailure>>;
+  process(bytes: Buffer, options: ReencodeOptions): Promise<Result<Picture, StoreUploadFailure>>;
   close(): void;
 }
 
@@ -45,11 +46,11 @@ export function createImageProcessor(): ImageProcessor {
   }
 
   return {
-    async process(bytes) {
+    async process(bytes, options) {
       clearTimeout(idle);
       const worker = runningWorker();
       worker.channel?.ref();
-      const result = await resultOf(worker, bytes);
+      const result = await resultOf(worker, { bytes, options });
       worker.channel?.unref();
       // A file that crashes the decoder or times out is no image.
       if (result === undefined) killWorker();
@@ -62,7 +63,10 @@ export function createImageProcessor(): ImageProcessor {
 
 type ProcessingResult = Result<Picture, StoreUploadFailure>;
 
-function resultOf(worker: ChildProcess, bytes: Buffer): Promise<ProcessingResult | undefined> {
+function resultOf(
+  worker: ChildProcess,
+  request: WorkerRequest,
+): Promise<ProcessingResult | undefined> {
   return new Promise((resolve) => {
     const settle = (result?: ProcessingResult) => {
       clearTimeout(timer);
@@ -73,7 +77,7 @@ function resultOf(worker: ChildProcess, bytes: Buffer): Promise<ProcessingResult
     const onEnd = () => settle();
     const timer = setTimeout(onEnd, PROCESSING_TIMEOUT_MS);
     worker.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
-    worker.send(bytes, (error) => {
+    worker.send(request, (error) => {
       if (error !== null) onEnd();
     });
   });

@@ -1,9 +1,14 @@
 import { constants, setPriority } from 'node:os';
-import { reencodeImage } from './picture.js';
+import { type ReencodeOptions, reencodeImage } from './picture.js';
+
+export interface WorkerRequest {
+  readonly bytes: Uint8Array;
+  readonly options: ReencodeOptions;
+}
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-process.on('message', (bytes: Buffer) => {
-  void reencodeImage(Buffer.from(bytes)).then((result) => process.send?.(result));
+process.on('message', ({ bytes, options }: WorkerRequest) => {
+  void reencodeImage(Buffer.from(bytes), options).then((result) => process.send?.(result));
 });
 process.on('disconnect', () => process.exit(0));
 // Ctrl-C signals every process; the service ends this one.

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { FileDeletionQueue } from '../file-deletion-queue/service.js';
 import { type AttemptLimits, UPLOAD_RULE } from '../identity/attempt-limits/service.js';
+import { runAfterCommit } from '../platform/db/after-commit-events.js';
 import { transact } from '../platform/db/transaction.js';
 import type { Database, Transaction } from '../platform/db/types.js';
 import { createConcurrencyLimiter } from '../platform/jobs/concurrency-limiter.js';
@@ -25,6 +26,7 @@ export interface UploadsDeps {
   fileDeletionQueue: Pick<FileDeletionQueue, 'enqueue'>;
   attemptLimits: Pick<AttemptLimits, 'takeAttempt'>;
   now: () => number;
+  onError: (error: unknown) => void;
 }
 
 export type Uploads = ReturnType<typeof createUploads>;
@@ -46,7 +48,7 @@ export function createUploads(deps: UploadsDeps) {
           const seconds = await deps.attemptLimits.takeAttempt(`upload:${ownerId}`, UPLOAD_RULE);
           return seconds > 0
             ? fail('upload_limit_reached', { seconds })
-            : deps.imageProcessor.process(file);
+            : deps.imageProcessor.process(file, { keepsSize: kind === 'proof' });
         },
       );
       if (picture === undefined) return fail('too_many_requests', { seconds: RETRY_AFTER_SECONDS });
@@ -62,7 +64,9 @@ export function createUploads(deps: UploadsDeps) {
     },
 
     async processPicture(file: Buffer): Promise<Result<Picture, StoreUploadFailure>> {
-      const processed = await limiter.run('operators', () => deps.imageProcessor.process(file));
+      const processed = await limiter.run('operators', () =>
+        deps.imageProcessor.process(file, { keepsSize: false }),
+      );
       return processed ?? fail('too_many_requests', { seconds: RETRY_AFTER_SECONDS });
     },
 
@@ -111,6 +115,22 @@ export function createUploads(deps: UploadsDeps) {
         .where(and(eq(uploads.id, id), eq(uploads.ownerId, ownerId), eq(uploads.kind, kind)))
         .returning({ id: uploads.id });
       return rows.length === 1;
+    },
+
+    /** Of the service itself, already attached. Written after the commit: no file without a row. */
+    async addPicture(
+      tx: Transaction,
+      ownerId: string,
+      kind: UploadKind,
+      { bytes, contentType }: Picture,
+    ): Promise<string> {
+      const id = randomBytes(16).toString('hex');
+      const at = deps.now();
+      await tx
+        .insert(uploads)
+        .values({ id, ownerId, kind, contentType, createdAt: at, attachedAt: at });
+      runAfterCommit(tx, () => deps.files.write(id, bytes).catch(deps.onError));
+      return id;
     },
 
     /** Nothing may refer to them. Files are removed after the commit. */

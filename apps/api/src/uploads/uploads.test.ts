@@ -79,15 +79,20 @@ describe('uploaded picture', () => {
 
 describe('expensive pictures', () => {
   // @spec S26
-  test('scales a large picture down to 2048 pixels', async () => {
+  test.each([
+    ['proof', [5_000, 1_000], [5_000, 1_000]],
+    ['proof', [1_080, 12_000], [1_080, 12_000]],
+    ['id_front', [5_000, 4_000], [2_560, 2_048]],
+    ['support', [1_080, 12_000], [1_080, 12_000]],
+  ] as const)('stores a %s of %j pixels with %j', async (kind, [width, height], stored) => {
     const user = await api.register();
     const { id } = await api.upload(
-      'proof',
-      await canvas(5_000, 1_000).webp().toBuffer(),
+      kind,
+      await canvas(width, height).webp().toBuffer(),
       user.token,
     );
     const metadata = await sharp((await read(id, user.token)).rawPayload).metadata();
-    expect(metadata).toMatchObject({ format: 'webp', width: 2_048, height: 410 });
+    expect(metadata).toMatchObject({ format: 'webp', width: stored[0], height: stored[1] });
   });
 
   // @spec S27
@@ -116,15 +121,20 @@ describe('rejected upload', () => {
     ['a GIF', 'upload_not_an_image', () => canvas().gif().toBuffer()],
     ['a page', 'upload_not_an_image', () => Buffer.from('<!doctype html><script>1</script>')],
     [
-      'half a picture',
-      'upload_not_an_image',
+      'half a PNG',
+      'upload_damaged',
       async () => (await canvas(300, 300).png().toBuffer()).subarray(0, 90),
+    ],
+    [
+      'a JPEG without its end',
+      'upload_damaged',
+      async () => (await canvas(900, 900).jpeg().toBuffer()).subarray(0, 2_000),
     ],
     ['a name without content', 'upload_not_an_image', () => Buffer.from('89504e470d0a1a0a', 'hex')],
     ['six megabytes', 'upload_too_large', () => Buffer.alloc(6 * 1_024 * 1_024, 1)],
     [
       '25 megapixels in a few bytes',
-      'upload_too_large',
+      'upload_too_many_pixels',
       () => canvas(5_000, 5_001).png().toBuffer(),
     ],
   ])('rejects %s as %s', async (_what, code, make) => {

@@ -109,6 +109,7 @@ export async function createTestApi(options: TestOptions = {}) {
     idempotency: app.services.idempotency,
     users: app.services.users,
     secondFactors: app.services.secondFactors,
+    recoveries: app.services.recoveries,
     content: app.services.content,
     streams: app.services.streams,
     limiter: createMemoryRateLimiter({ monotonic: now }),

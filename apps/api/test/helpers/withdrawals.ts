@@ -18,6 +18,28 @@ export async function bindCard(api: TestApi, user: TestUser): Promise<string> {
   return (await saveCard(api, user)).data.id;
 }
 
+export const TEST_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+export const TEST_ERC20_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+export function addAddress(api: TestApi, user: TestUser, fields: Record<string, string> = {}) {
+  const form = {
+    ...{ label: 'My wallet', network: 'TRC20', address: TEST_ADDRESS },
+    fund_password: TEST_FUND_PASSWORD,
+  };
+  return api.call('addUsdtAddress', { ...form, ...fields }, user.token);
+}
+
+export function withdrawToAddress(
+  api: TestApi,
+  user: TestUser,
+  addressId: string,
+  amount: string,
+  fields: Record<string, string> = {},
+) {
+  const form = { address_id: addressId, amount, fund_password: TEST_FUND_PASSWORD };
+  return api.call('withdraw', { ...form, ...fields }, user.token);
+}
+
 export function withdraw(
   api: TestApi,
   user: TestUser,

@@ -32,7 +32,12 @@ export async function createOperatorsRig(
 ): Promise<OperatorsRig> {
   const api = await createTestApi({ settings: { ...MANUAL_REVIEWS, ...settings } });
   const { app, config, db } = api;
-  const context = bootstrapOperators({ app, config, db, now: api.clock.now });
+  const context = bootstrapOperators({
+    ...{ app, config, db, now: api.clock.now },
+    onError: (error) => {
+      throw error;
+    },
+  });
   const request: OperatorsRig['request'] = (action, input = {}, extraFields = {}) =>
     context.operators.handleRequest({
       step: 'do',

@@ -9,7 +9,7 @@ import {
   TEST_PASSWORD,
   type TestApi,
 } from '../helpers/test-api.js';
-import { saveCard } from '../helpers/withdrawals.js';
+import { addAddress, saveCard, TEST_ADDRESS } from '../helpers/withdrawals.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function readAllTables(): Promise<ReadonlyMap<string, string>> {
 }
 
 // @spec S3 S33
-test('stores no password, token, card, document, device or factor secret in clear text', async () => {
+test('stores no password, token, card, address, document, device or factor secret in clear text', async () => {
   const device = 'device-of-one-user-only';
   const user = await api.register(500_00n, undefined, { device });
   const login = { username: user.username, password: TEST_PASSWORD };
@@ -43,6 +43,7 @@ test('stores no password, token, card, document, device or factor secret in clea
   const secondFactorUser = await addSecondFactor(api, await api.register());
   const card = { card_number: '4000 1234 5678 9012' };
   expect((await saveCard(api, user, card)).ok).toBe(true);
+  expect((await addAddress(api, user)).ok).toBe(true);
   const pictureOf = async (kind: string) => (await api.upload(kind, PICTURE, user.token)).id;
   const documents = { name: 'Private Person', document_number: 'Q7654321' };
   const sides = { front: await pictureOf('id_front'), back: await pictureOf('id_back') };
@@ -57,6 +58,7 @@ test('stores no password, token, card, document, device or factor secret in clea
     'token of another session': other,
     'number of a card': '4000123456789012',
     'number of a card, as it was typed': '4000 1234 5678 9012',
+    'USDT address': TEST_ADDRESS,
     'number of a document': 'Q7654321',
     'name on it': 'Private Person',
     device,

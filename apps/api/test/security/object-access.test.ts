@@ -13,14 +13,29 @@ import {
   type TestApi,
   type TestUser,
 } from '../helpers/test-api.js';
-import { bindCard, saveCard, withdraw } from '../helpers/withdrawals.js';
+import {
+  addAddress,
+  bindCard,
+  saveCard,
+  TEST_ERC20_ADDRESS,
+  withdraw,
+} from '../helpers/withdrawals.js';
 
 /** Another user's id gets the same response as an unknown id, and changes nothing. */
 
 type OwnedIds = Readonly<Record<IdKind, string>>;
 type IdKind =
   | ('order' | 'quote' | 'alert' | 'recharge' | 'withdrawal' | 'machine')
-  | ('card' | 'spareCard' | 'message' | 'thread' | 'session' | 'passkey')
+  | (
+      | 'card'
+      | 'spareCard'
+      | 'address'
+      | 'spareAddress'
+      | 'message'
+      | 'thread'
+      | 'session'
+      | 'passkey'
+    )
   | ('proof' | 'front' | 'back' | 'picture' | 'otherPicture');
 
 interface Party {
@@ -85,10 +100,20 @@ const ID_REFERENCES: readonly IdReference[] = [
     idFields: { card_id: 'card' },
     fields: { amount: '20', fund_password: TEST_FUND_PASSWORD },
   },
+  {
+    call: 'withdraw',
+    idFields: { address_id: 'address' },
+    fields: { amount: '20', fund_password: TEST_FUND_PASSWORD },
+  },
   { call: 'saveBankCard', idFields: { id: 'spareCard' }, fields: CARD_FORM },
   {
     call: 'removeBankCard',
     idFields: { id: 'spareCard' },
+    fields: { fund_password: TEST_FUND_PASSWORD },
+  },
+  {
+    call: 'removeUsdtAddress',
+    idFields: { id: 'spareAddress' },
     fields: { fund_password: TEST_FUND_PASSWORD },
   },
   { call: 'renamePasskey', idFields: { id: 'passkey' }, fields: { name: 'Mine' } },
@@ -134,6 +159,7 @@ const PLAIN_FIELDS: ReadonlySet<string> = new Set([
   ...['network', 'remark', 'account_name', 'bank_name', 'card_number', 'confirm_card_number'],
   ...['grain', 'period', 'days', 'minutes', 'after_status', 'all', 'name', 'document_number'],
   ...['latest', 'topic', 'text', 'through', 'kinds', 'amounts', 'cause', 'minute'],
+  ...['label', 'address', 'currency'],
 ]);
 
 let api: TestApi;
@@ -171,6 +197,9 @@ async function createParty(): Promise<Party> {
       machine: await machineOf(user, products[0]?.id ?? ''),
       card,
       spareCard: (await saveCard(api, user, { card_number: '4000 1111 2222 3333' })).data.id,
+      address: (await addAddress(api, user)).data.id,
+      spareAddress: (await addAddress(api, user, { network: 'ERC20', address: TEST_ERC20_ADDRESS }))
+        .data.id,
       message: messages[0]?.id ?? '',
       thread: (await openThread(api, user)).data.id,
       session: sessions.find(({ current }) => !current)?.id ?? '',

@@ -45,6 +45,18 @@ const REQUESTS: readonly (readonly [string, number, () => TestRequest])[] = [
   ['a file outside', 404, () => ({ url: '/../../package.json' })],
   ['a file outside, escaped', 404, () => ({ url: '/assets/..%2f..%2fpackage.json' })],
   ['a hidden file', 404, () => ({ url: '/.env' })],
+  [
+    'bytes after the end of a file',
+    416,
+    () => ({ url: '/assets/main-abc123.js', headers: { range: 'bytes=999-' } }),
+  ],
+  [
+    'another version of a file',
+    412,
+    () => ({ url: '/assets/main-abc123.js', headers: { 'if-match': '"x"' } }),
+  ],
+  ['a screen by POST', 404, () => ({ url: '/movie', method: 'POST' })],
+  ['a screen of a malformed host', 400, () => ({ url: '/', headers: { host: 'a b' } })],
   ['an address that cannot be read', 400, () => ({ url: '/%E0%A4%A' })],
   ['a call that cannot be read', 400, () => ({ url: `/api/%E0%A4%A?token=${token}` })],
   ['a name that is too long', 400, () => ({ url: `/api/pictures/${'a'.repeat(300)}` })],
@@ -101,7 +113,7 @@ describe('security headers', () => {
       const response = await api.server.inject(makeRequest());
       expect(response.statusCode).toBe(status);
       expectSecurityHeaders(response.headers);
-      if (makeRequest().url.startsWith('/api'))
+      if (status >= 400 || makeRequest().url.startsWith('/api'))
         expect(response.headers['cache-control']).toBe('no-store');
       if (status >= 400) expectNoInternals(response.body);
     },

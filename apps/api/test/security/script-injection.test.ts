@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FREE_TEXT_FIELDS, type FreeTextField, INJECTIONS } from '../helpers/injections.js';
+import {
+  FREE_TEXT_FIELDS,
+  type FreeTextField,
+  INJECTIONS,
+  NAME_FIELDS,
+  REORDERED_TEXT,
+} from '../helpers/injections.js';
 import { addPasskey } from '../helpers/passkeys.js';
 import { PICTURE, payRecharge, startRecharge } from '../helpers/recharges.js';
+import { requestRecovery } from '../helpers/recoveries.js';
 import { openThread } from '../helpers/support.js';
 import { createTestApi, type TestApi, type TestUser } from '../helpers/test-api.js';
-import { saveCard } from '../helpers/withdrawals.js';
+import { addAddress, saveCard } from '../helpers/withdrawals.js';
 
 /**
  * Free texts are returned unchanged, as JSON. Other fields: `malformed-parameters.test.ts`; the
@@ -21,6 +28,10 @@ const WRITES: Readonly<Record<FreeTextField, Write>> = {
   'saveBankCard.bank_name': async (user, text) => {
     await saveCard(api, user, { bank_name: text, card_number: nextCardNumber() });
     return (await api.call('listBankCards', {}, user.token)).data;
+  },
+  'addUsdtAddress.label': async (user, text) => {
+    await addAddress(api, user, { label: text, network: 'ERC20', address: nextAddress() });
+    return (await api.call('listUsdtAddresses', {}, user.token)).data;
   },
   'payRecharge.remark': async (user, text) => {
     const { id } = (await startRecharge(api, user, '50')).data;
@@ -48,6 +59,11 @@ const WRITES: Readonly<Record<FreeTextField, Write>> = {
     await api.call('writeToSupport', { id, text }, user.token);
     return (await api.call('getSupportThread', { id }, user.token)).data;
   },
+  'requestRecovery.text': async ({ username }, text) => {
+    await requestRecovery(api, { username, text });
+    // Only operators read it.
+    return api.app.services.recoveries.listRecoveries({ state: 'review', page: 1, limit: 100 });
+  },
   'addPasskey.name': async (user, text) => {
     await addPasskey(api, user, { name: text });
     return (await api.call('listPasskeys', {}, user.token)).data;
@@ -65,6 +81,12 @@ function nextCardNumber(): string {
   return `4000 1234 ${String(10_000_000 + cards)}`;
 }
 
+let addresses = 0;
+function nextAddress(): string {
+  addresses += 1;
+  return `0x${String(addresses).padStart(40, '1')}`;
+}
+
 let api: TestApi;
 beforeAll(async () => {
   api = await createTestApi();
@@ -80,4 +102,12 @@ test.each(FREE_TEXT_FIELDS)('stores and returns script in %s unchanged', async (
       expect(returned).toContain(JSON.stringify(payload));
     }
   }
+});
+
+// @spec S64
+test.each(FREE_TEXT_FIELDS)('accepts reordered text in %s only if it is no name', async (name) => {
+  const user = await api.register();
+  // A helper throws on `bad_request`.
+  const returned = JSON.stringify(await WRITES[name](user, REORDERED_TEXT).catch(String)) ?? '';
+  expect(returned.includes('txt.exe')).toBe(!NAME_FIELDS.includes(name));
 });

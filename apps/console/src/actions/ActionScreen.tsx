@@ -3,6 +3,7 @@ import { CircleQuestionMark } from '@candela/ui-kit/icons';
 import { useParams } from 'react-router';
 import { BackLink } from '../components/BackLink.js';
 import { actionTitle } from '../components/format.js';
+import { IsolatedText } from '../components/IsolatedText.js';
 import { Page } from '../components/Page.js';
 import { Panel } from '../components/Panel.js';
 import { ActionRunner } from './ActionRunner.js';
@@ -15,7 +16,10 @@ export function ActionScreen() {
   if (action === undefined) {
     return (
       <Page back={back} title="No such action">
-        <EmptyState icon={<CircleQuestionMark />} title={`This service has no action “${name}”.`} />
+        <EmptyState
+          icon={<CircleQuestionMark />}
+          title={<IsolatedText text={`This service has no action “${name}”.`} />}
+        />
       </Page>
     );
   }

@@ -1,7 +1,9 @@
+import { markInvisible } from '@candela/contract';
 import { Button } from '@candela/ui-kit';
 import { Upload } from '@candela/ui-kit/icons';
 import { useId, useRef, useState } from 'react';
 import { mediaTypeOf, toBase64 } from '../components/base64.js';
+import { IsolatedText } from '../components/IsolatedText.js';
 import { Picture } from '../components/Picture.js';
 import styles from './FileInput.module.css';
 
@@ -52,12 +54,14 @@ export function FileInput({ label, hint, error, kind, value, onChange }: FileInp
         >
           {name === '' ? 'Choose a file' : 'Choose another'}
         </Button>
-        <span className={styles.name}>{name || 'No file chosen'}</span>
+        <span className={styles.name}>
+          <IsolatedText text={name || 'No file chosen'} />
+        </span>
       </div>
       {isPicture && value !== '' && (
         <Picture
           base64={value}
-          label={`The chosen picture, ${fileName}`}
+          label={`The chosen picture, ${markInvisible(fileName)}`}
           type={mediaTypeOf(fileName) ?? ''}
         />
       )}

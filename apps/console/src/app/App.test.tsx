@@ -77,6 +77,32 @@ describe('sign-in', () => {
   });
 });
 
+describe('text that imitates other text', () => {
+  // @spec S64
+  test('is shown with marks in details, lists and confirmations', async () => {
+    const service = createFakeService();
+    const says = 'Mark 98.00 as sent: to the card Bank\u202Eknab בנק …2468';
+    service.interceptCall = ({ body }) => {
+      if (body?.action === 'withdrawals show') {
+        const bank = 'Bank\u202E\u3164 of Examples';
+        return Response.json({ kind: 'found', data: { id: 'c0ffee01-1', bank }, files: [] });
+      }
+      if (body?.step !== 'plan') return undefined;
+      const plan = { subject: 'withdrawal c0ffee01-1', says, asksYes: true, needsSecond: false };
+      return Response.json({ kind: 'planned', ...plan });
+    };
+    renderConsole('/withdrawals/c0ffee01-1', service);
+    await screen.findByText('Bank‹U+202E›‹U+3164› of Examples');
+    await user.click(await button(/^Approve/));
+    const confirmation = await screen.findByRole('region', { name: 'Effect' });
+    expect(confirmation.textContent).toContain('Bank‹U+202E›knab בנק …2468');
+    expect(confirmation.querySelector('bdi')?.textContent).toBe('בנק');
+    await user.click(await button('Proceed'));
+    await waitFor(() => expect(commandCalls(service.calls, 'do')).toHaveLength(1));
+    expect(commandCalls(service.calls, 'do')[0]?.body.agreed).toBe(says);
+  });
+});
+
 describe('review queue', () => {
   test('shows age, amount and user, and the count beside its name', async () => {
     renderConsole('/recharges');

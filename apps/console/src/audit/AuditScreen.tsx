@@ -32,7 +32,8 @@ export function AuditScreen() {
         {verify !== undefined && (
           <Panel title="Verify">
             <p className={styles.lead}>
-              Checks that the log is intact and, with an export, that the log still starts with it.
+              Checks that the log is intact, signed and complete as far as its heads are kept
+              outside the database and, with an export, that the log still starts with it.
             </p>
             <ActionRunner action={verify} />
           </Panel>

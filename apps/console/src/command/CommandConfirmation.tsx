@@ -1,6 +1,7 @@
 import { Button, Card, Notice } from '@candela/ui-kit';
 import { RefreshCw, Users } from '@candela/ui-kit/icons';
 import { useEffect, useRef } from 'react';
+import { IsolatedText } from '../components/IsolatedText.js';
 import styles from './CommandPanel.module.css';
 import type { CommandRunner, CommandState } from './useCommand.js';
 
@@ -31,7 +32,7 @@ export function CommandConfirmation({
         <Notice icon={<RefreshCw />} title="The effect has changed since the preview. It is now:" />
       )}
       <p className={styles.says} role="status">
-        {says}
+        <IsolatedText text={says} />
       </p>
       {needsSecond && (
         <Notice

@@ -3,6 +3,7 @@ import { CircleCheck, CircleQuestionMark, KeyRound, RefreshCw, Users } from '@ca
 import { useEffect, useRef } from 'react';
 import { FactList } from '../components/FactList.js';
 import { FailureNotice } from '../components/FailureMessages.js';
+import { IsolatedText } from '../components/IsolatedText.js';
 import { CommandConfirmation } from './CommandConfirmation.js';
 import styles from './CommandPanel.module.css';
 import type { CommandRunner, CommandState } from './useCommand.js';
@@ -57,9 +58,13 @@ function CommandOutcome({
     <div className={`${styles.root} ${styles.outcome}`} ref={root} role="status" tabIndex={-1}>
       <Notice
         body={
-          done === undefined
-            ? `The first attempt succeeded, but its response was lost: ${plan.subject}.`
-            : `${plan.subject}; row ${done.position} of the audit log.`
+          <IsolatedText
+            text={
+              done === undefined
+                ? `The first attempt succeeded, but its response was lost: ${plan.subject}.`
+                : `${plan.subject}; row ${done.position} of the audit log.`
+            }
+          />
         }
         icon={isPending ? <Users /> : <CircleCheck />}
         title={isPending ? 'Requested. Waiting for confirmation by a second person.' : 'Done.'}

@@ -1,9 +1,11 @@
+import { markInvisible } from '@candela/contract';
 import { isAmount } from '@candela/money';
 import { Badge, NO_VALUE, Num } from '@candela/ui-kit';
 import type { ReactNode } from 'react';
 import type { Cell } from '../api/console-api.js';
 import styles from './CellText.module.css';
 import { formatAge, formatTimestamp } from './format.js';
+import { IsolatedText } from './IsolatedText.js';
 
 const TONES: Readonly<Record<string, 'success' | 'danger' | 'brand' | 'neutral'>> = {
   paid: 'success',
@@ -58,11 +60,15 @@ export function CellText({
     );
   }
   if (STATE_COLUMNS.has(name))
-    return <Badge tone={TONES[value] ?? 'neutral'}>{value.replaceAll('_', ' ')}</Badge>;
+    return (
+      <Badge tone={TONES[value] ?? 'neutral'}>{markInvisible(value.replaceAll('_', ' '))}</Badge>
+    );
   if (name === 'timeline') {
     return value.split('; ').map((step) => (
       <span className={styles.step} key={step}>
-        {step.replaceAll(TIMESTAMPS, (timestamp) => formatTimestamp(timestamp) ?? timestamp)}
+        <IsolatedText
+          text={step.replaceAll(TIMESTAMPS, (timestamp) => formatTimestamp(timestamp) ?? timestamp)}
+        />
       </span>
     ));
   }
@@ -71,7 +77,7 @@ export function CellText({
       className={CODE_COLUMNS.has(name) ? styles.code : styles.text}
       data-long={LONG_WORD.test(value) ? '' : undefined}
     >
-      {value}
+      <IsolatedText text={value} />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { ErrorState, Notice } from '@candela/ui-kit';
 import { TriangleAlert } from '@candela/ui-kit/icons';
 import { describeFailure, isRejectedWith, type WireFailure } from '../api/request-failure.js';
+import { IsolatedText } from './IsolatedText.js';
 
 export interface FailureProps {
   readonly failure: WireFailure;
@@ -8,7 +9,14 @@ export interface FailureProps {
 
 export function LoadError({ failure, onRetry }: FailureProps & { readonly onRetry: () => void }) {
   const { title, body } = describeFailure(failure);
-  return <ErrorState body={body} onRetry={onRetry} retryLabel="Try again" title={title} />;
+  return (
+    <ErrorState
+      body={body}
+      onRetry={onRetry}
+      retryLabel="Try again"
+      title={<IsolatedText text={title} />}
+    />
+  );
 }
 
 export function FailureNotice({ failure }: FailureProps) {
@@ -17,7 +25,12 @@ export function FailureNotice({ failure }: FailureProps) {
   const { title, body } = describeFailure(failure);
   return (
     <div role="alert">
-      <Notice body={body} icon={<TriangleAlert />} title={title} tone="danger" />
+      <Notice
+        body={body}
+        icon={<TriangleAlert />}
+        title={<IsolatedText text={title} />}
+        tone="danger"
+      />
     </div>
   );
 }

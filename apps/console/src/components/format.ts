@@ -5,6 +5,9 @@ const COLUMN_LABELS: Readonly<Record<string, string>> = {
   at: 'When',
   says: 'Effect',
   invite_code: 'Invitation code',
+  same_card: 'Same card as',
+  same_address: 'Same address as',
+  same_document: 'Same document as',
   about: 'Related to',
   position: 'Row',
 };

@@ -1,3 +1,4 @@
+import { markInvisible } from '@candela/contract';
 import { Button, EmptyState } from '@candela/ui-kit';
 import { Inbox } from '@candela/ui-kit/icons';
 import { useState } from 'react';
@@ -71,7 +72,7 @@ export function ContentScreen({ page }: { readonly page: ContentPage }) {
                               const label = isAbove ? 'Replace' : actionVerb(offer.action);
                               return (
                                 <Button
-                                  aria-label={`${label}: ${row.title ?? row.name ?? row.id}`}
+                                  aria-label={`${label}: ${markInvisible(String(row.title ?? row.name ?? row.id))}`}
                                   key={offer.action}
                                   onClick={() => chooseAction(offer, row)}
                                   size="m"

@@ -2,6 +2,7 @@ import { Notice } from '@candela/ui-kit';
 import { Users } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import { useActionQuery } from '../actions/useActionQuery.js';
+import { IsolatedText } from '../components/IsolatedText.js';
 import styles from './PendingCommandNotice.module.css';
 import { QUEUE_INPUT, type Queue } from './queues.js';
 
@@ -22,7 +23,7 @@ export function PendingCommandNotice({
           View
         </Link>
       }
-      body={`${pendingRow.asked_by} requested: ${pendingRow.action}.`}
+      body={<IsolatedText text={`${pendingRow.asked_by} requested: ${pendingRow.action}.`} />}
       icon={<Users />}
       title="Already waiting for confirmation by a second person."
     />

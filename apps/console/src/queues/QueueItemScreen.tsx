@@ -1,3 +1,4 @@
+import { markInvisible } from '@candela/contract';
 import { EmptyState, IconButton, PriceText, toast } from '@candela/ui-kit';
 import { ChevronLeft, ChevronRight, CircleCheck } from '@candela/ui-kit/icons';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { BackLink } from '../components/BackLink.js';
 import { FactList } from '../components/FactList.js';
 import { FileList } from '../components/FileList.js';
 import { userReferenceOf } from '../components/format.js';
+import { IsolatedText } from '../components/IsolatedText.js';
 import { Page } from '../components/Page.js';
 import { Panel } from '../components/Panel.js';
 import { QueryView } from '../components/QueryView.js';
@@ -46,9 +48,10 @@ function QueueItem({ queue, id }: QueueItemProps) {
 
   function onDecided({ plan, done }: Extract<CommandState, { step: 'done' }>): void {
     const row = done === undefined ? '' : `, row ${done.position} of the audit log`;
+    const subject = markInvisible(plan.subject);
     if (done?.outcome === 'asked')
-      toast.info(`${plan.subject} is waiting for confirmation by a second person${row}.`);
-    else toast.success(`Done: ${plan.subject}${row}.`);
+      toast.info(`${subject} is waiting for confirmation by a second person${row}.`);
+    else toast.success(`Done: ${subject}${row}.`);
     // Values shown once stay.
     if (done?.shown === undefined) openNext();
   }
@@ -178,7 +181,7 @@ function ItemDetails({
                     className={styles.user}
                     to={`/users/${encodeURIComponent(userReferenceOf(text))}`}
                   >
-                    {text}
+                    <IsolatedText text={text} />
                   </Link>
                 ),
               }}

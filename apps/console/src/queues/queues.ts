@@ -1,5 +1,5 @@
 export interface Queue {
-  readonly group: 'recharges' | 'withdrawals' | 'real-names' | 'support' | 'pending';
+  readonly group: 'recharges' | 'withdrawals' | 'real-names' | 'recoveries' | 'support' | 'pending';
   readonly title: string;
   readonly noun: string;
   readonly columns: readonly string[];
@@ -31,7 +31,7 @@ export const QUEUES: readonly Queue[] = [
     group: 'withdrawals',
     title: 'Withdrawals',
     noun: 'Withdrawal',
-    columns: ['minutes', 'user', 'amount', 'fee', 'receive', 'dead_letter'],
+    columns: ['minutes', 'user', 'amount', 'fee', 'receive', 'to', 'dead_letter'],
     linkColumn: 'user',
     positive: APPROVE,
     negative: REJECT,
@@ -46,6 +46,16 @@ export const QUEUES: readonly Queue[] = [
     positive: APPROVE,
     negative: REJECT,
     emptyText: 'No real names to review.',
+  },
+  {
+    group: 'recoveries',
+    title: 'Recoveries',
+    noun: 'Recovery',
+    columns: ['minutes', 'user', 'kind', 'known_device', 'fund_password'],
+    linkColumn: 'user',
+    positive: APPROVE,
+    negative: REJECT,
+    emptyText: 'No recovery requests to review.',
   },
   {
     group: 'support',

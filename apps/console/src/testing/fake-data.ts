@@ -1,4 +1,4 @@
-import type { Row } from '../api/console-api.js';
+import type { Cell, Row } from '../api/console-api.js';
 
 export const OPERATOR = { name: 'Ann Arbor', password: 'kite-harbour-71', code: '123456' } as const;
 
@@ -8,7 +8,7 @@ const BOB = '20485678 (bo***ob)';
 export const RECEIPT =
   'iVBORw0KGgoAAAANSUhEUgAAALQAAAEECAAAAACkG0EvAAABBUlEQVR42u3XwRGAMAwDsE7CJMzZTfmzAkcDSa7yBPrZHlfDDGhoaGhoaGhoaGjo7dFnUKChoaGhoaGhoaF3RHsu0NDQ0NDQ0NDQ0NDQ0NDQ0NBr6JkUaGho6AS0coGGhoaGhoaGTl550NDQ0IXQygUaGhoaGhoaOnnlre9AaGho6DC0coGGhoaGhoaG/mXlQUNDQ7dAKxdoaGhoaGhoaGhoaGhoaOgH6Fko0NDQ0B+jlQs0NDQ0NDQ0dKmVBw0NDZ2KVi7Q0NDQ0NDQ0NDQ0NDQ0NDQ0NB7oY+gQENDQ0NDQ0NDQ0NDQ/dHe+PQ0NDQ0NDQ0NDQ0NDQ0NDQ0NDQ0NDQ0G9yAyoVQodSRevDAAAAAElFTkSuQmCC';
 
-interface QueueRow extends Record<string, string | number | null> {
+interface QueueRow extends Record<string, Cell> {
   id: string;
   user: string;
   state: string;
@@ -45,10 +45,12 @@ export function initialWithdrawals(): QueueRow[] {
     {
       ...queueRow('c0ffee01-1', ALICE, 'pending', 64),
       ...{ ...timestamps, amount: '100.00', fee: '2.00', receive: '98.00' },
+      to: 'Bank of Examples …2468',
     },
     {
       ...queueRow('c0ffee02-2', BOB, 'pending', 12),
       ...{ ...timestamps, amount: '5000.00', fee: '100.00', receive: '4900.00' },
+      to: 'TRC20 TR7N…Lj6t',
     },
   ];
 }
@@ -56,6 +58,16 @@ export function initialWithdrawals(): QueueRow[] {
 export function initialRealNames(): QueueRow[] {
   return [
     { ...queueRow('dd00ee11-1', BOB, 'review', 1_500), submitted: '2026-11-24T12:00:00.000Z' },
+  ];
+}
+
+export function initialRecoveries(): QueueRow[] {
+  return [
+    {
+      ...queueRow('4ec0fe11-1', ALICE, 'review', 95),
+      ...{ submitted: '2026-11-25T08:40:00.000Z', kind: 'login password' },
+      ...{ known_device: true, fund_password: false },
+    },
   ];
 }
 
@@ -77,6 +89,8 @@ export const ITEM_FACTS: Readonly<Record<string, Row>> = {
     bank: 'Bank of Examples',
     account: 'Alice Example',
     number: '4929 1234 5678 2468',
+    network: null,
+    address: null,
     reason: null,
     timeline: 'pending 2026-11-25T09:40:00.000Z',
   },
@@ -85,6 +99,14 @@ export const ITEM_FACTS: Readonly<Record<string, Row>> = {
     number: 'X1234567',
     front: 'real-name-front.png',
     back: 'real-name-back.png',
+  },
+  recoveries: {
+    text: 'I registered in August and deposited 1500 USDT last week.',
+    reason: null,
+    decided_by: null,
+    available: null,
+    expires: '2026-12-25T08:40:00.000Z',
+    closed: null,
   },
   support: {
     conversation:
@@ -123,6 +145,7 @@ export const USER_FACTS: Row = {
   real_name: 'complete',
   document: 'X1*****7',
   cards: 'Bank of Examples …2468',
+  addresses: 'TRC20 TR7N…Lj6t',
   sessions: 2,
   available: '1820.45',
   held_orders: '30.00',
@@ -141,11 +164,11 @@ export const LISTS: Readonly<Record<string, readonly Row[]>> = {
   'messages texts': [
     {
       ...{ template: 'maintenance', needs: 'begins, ends', title: 'Maintenance' },
-      text: 'From {{begins}} to {{ends}} the service may not answer.',
+      text: 'From {{begins}} to {{ends}} the service may be unavailable.',
     },
     {
       ...{ template: 'maintenance_over', needs: '', title: 'The maintenance is over' },
-      text: 'The service answers again.',
+      text: 'The service is available again.',
     },
   ],
   'announcements list': [

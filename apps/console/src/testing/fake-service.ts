@@ -8,6 +8,7 @@ import {
   initialPending,
   initialRealNames,
   initialRecharges,
+  initialRecoveries,
   initialThreads,
   initialWithdrawals,
   LISTS,
@@ -71,6 +72,13 @@ export function createFakeService({ isSignedIn = true }: { readonly isSignedIn?:
       positiveState: 'complete',
       negativeState: 'rejected',
       rows: initialRealNames(),
+    },
+    recoveries: {
+      noun: 'recovery',
+      pendingState: 'review',
+      positiveState: 'accepted',
+      negativeState: 'rejected',
+      rows: initialRecoveries(),
     },
     support: {
       ...{
@@ -210,8 +218,11 @@ export function createFakeService({ isSignedIn = true }: { readonly isSignedIn?:
         files: [{ name, base64: btoa('{}') }],
       };
     }
-    if (action === 'audit verify')
-      return { data: { rows: auditRows.length, head: '5d41402abc4b2a76b9719d911017c592' } };
+    if (action === 'audit verify') {
+      const rows = auditRows.length;
+      const head = '5d41402abc4b2a76b9719d911017c592';
+      return { data: { rows, head, unsigned: 0, as_found: 0, heads_kept: rows } };
+    }
     const rows = LISTS[action] ?? [];
     const isFacts = ACTIONS.some(({ name, prints }) => name === action && prints === 'facts');
     return { data: isFacts ? (rows[0] ?? {}) : rows };
@@ -246,7 +257,9 @@ export function createFakeService({ isSignedIn = true }: { readonly isSignedIn?:
     const name = `${verb.slice(0, 1).toUpperCase()}${verb.slice(1)}`;
     const says = `${name} ${queue.noun} ${row.id}${amount} by ${row.user}${reasonText && `: ${reasonText}`}`;
     const needsSecond =
-      group === 'withdrawals' && isPositive && toMinor(String(row.amount)) > SECOND_ABOVE;
+      isPositive &&
+      (group === 'recoveries' ||
+        (group === 'withdrawals' && toMinor(String(row.amount)) > SECOND_ABOVE));
     return {
       response: { subject: `${queue.noun} ${row.id}`, says, needsSecond },
       execute: () => {

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useActionQuery } from '../actions/useActionQuery.js';
 import { useAction } from '../actions/useActions.js';
 import { DataTable } from '../components/DataTable.js';
+import { IsolatedText } from '../components/IsolatedText.js';
 import { Page } from '../components/Page.js';
 import { Panel } from '../components/Panel.js';
 import { QueryView } from '../components/QueryView.js';
@@ -57,7 +58,7 @@ export function UsersScreen() {
                 <EmptyState
                   body="Names and ids match from the start, invitation codes in full."
                   icon={<Users />}
-                  title={`No users found for “${text}”.`}
+                  title={<IsolatedText text={`No users found for “${text}”.`} />}
                 />
               ) : (
                 <Panel flush title="Found">

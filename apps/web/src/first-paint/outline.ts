@@ -13,6 +13,7 @@ const FORMS: readonly string[] = [
   paths.withdrawal,
   paths.withdrawalApplication,
   paths.editBankCard,
+  paths.usdtAddress,
   paths.realName,
   paths.loginPassword,
   paths.editLoginPassword,

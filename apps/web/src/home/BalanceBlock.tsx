@@ -13,7 +13,7 @@ export function BalanceBlock({ balances, onHideAmounts }: BalanceBlockProps) {
   const { t } = useTranslation('home');
   const { hidden } = useMoney();
   return (
-    <section aria-label={t('balance')} className={styles.root}>
+    <section aria-label={t('balance')}>
       <div className={styles.label}>
         {t('balance')}
         <IconButton

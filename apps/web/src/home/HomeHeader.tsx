@@ -32,7 +32,7 @@ export function HomeHeader({ appName, unread, sandbox }: HomeHeaderProps) {
         </>
       }
       start={<Logo />}
-      title={appName}
+      title={<span className={styles.name}>{appName}</span>}
     />
   );
 }
@@ -43,14 +43,15 @@ function HomeSandboxIndicator() {
   const hasRealPrices = useRealPrices();
   return (
     <>
-      <span className={styles.brief}>
+      <span aria-hidden="true" className={styles.brief}>
         <SandboxIndicator sandbox />
       </span>
-      <SandboxBadge
-        className={styles.full}
-        text={t('sandbox_mark')}
-        title={common(hasRealPrices ? 'sandbox.badge_real_prices' : 'sandbox.badge')}
-      />
+      <span className={styles.full}>
+        <SandboxBadge
+          text={t('sandbox_mark')}
+          title={common(hasRealPrices ? 'sandbox.badge_real_prices' : 'sandbox.badge')}
+        />
+      </span>
     </>
   );
 }

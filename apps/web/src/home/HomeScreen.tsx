@@ -1,17 +1,20 @@
-import type { ScreenProps } from '@candela/screen-kit';
-import { PriceTabs, TopGainers } from '@candela/trading/widgets';
+import { DataAgeGroup, PracticeFundsButton, type ScreenProps } from '@candela/screen-kit';
+import { PriceTabs, TopGainers, TradeFirstInstrument } from '@candela/trading/widgets';
 import { HomeView } from './HomeView.js';
 import { OneTimeUpColourOffer } from './OneTimeUpColourOffer.js';
 import { useHomeViewModel } from './useHomeViewModel.js';
 
 export function HomeScreen(props: ScreenProps) {
   return (
-    <HomeView
-      {...props}
-      {...useHomeViewModel()}
-      gainers={<TopGainers />}
-      offer={<OneTimeUpColourOffer />}
-      prices={<PriceTabs />}
-    />
+    <DataAgeGroup>
+      <HomeView
+        {...props}
+        {...useHomeViewModel()}
+        gainers={<TopGainers />}
+        offer={<OneTimeUpColourOffer />}
+        practiceFunds={<PracticeFundsButton added={<TradeFirstInstrument />} />}
+        prices={<PriceTabs />}
+      />
+    </DataAgeGroup>
   );
 }

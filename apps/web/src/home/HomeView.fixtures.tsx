@@ -27,4 +27,5 @@ export const slots: HomeViewSlots = {
   gainers: <ListRow end={<Num>68,412.5</Num>} title="BTC/USDT" />,
   prices: <ListRow end={<Num>3,521.08</Num>} title="ETH/USDT" />,
   offer: null,
+  practiceFunds: null,
 };

@@ -1,3 +1,4 @@
+import { Button } from '@candela/ui-kit';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { slots, typicalHome } from './HomeView.fixtures.js';
@@ -51,6 +52,7 @@ export const NewAccount: Story = {
   args: {
     balances: { balance: '0.00', totalDeposit: '0.00', totalIncome: '0.00' },
     unread: false,
+    practiceFunds: <Button full>Get 1,000 practice USDT</Button>,
   },
 };
 

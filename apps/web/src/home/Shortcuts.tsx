@@ -2,10 +2,11 @@ import type { HomeData } from '@candela/api-client/home';
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { AppLink } from '@candela/screen-kit';
-import { ActionTile } from '@candela/ui-kit';
+import { ActionTile, ActionTiles } from '@candela/ui-kit';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  ChartCandlestick,
   Cpu,
   Headset,
   Info,
@@ -17,11 +18,16 @@ import styles from './Shortcuts.module.css';
 export function Shortcuts() {
   const { t } = useTranslation('home');
   return (
-    <div className={styles.row}>
+    <ActionTiles>
+      <ActionTile
+        icon={<ChartCandlestick />}
+        label={t('action.trade')}
+        primary
+        render={<Link to={paths.trading} />}
+      />
       <ActionTile
         icon={<ArrowDownToLine />}
         label={t('action.recharge')}
-        primary
         render={<Link to={paths.recharge} />}
       />
       <ActionTile
@@ -30,16 +36,11 @@ export function Shortcuts() {
         render={<Link to={paths.withdrawal} />}
       />
       <ActionTile
-        icon={<Cpu />}
-        label={t('tile.ai_investment')}
-        render={<Link to={paths.financial} />}
-      />
-      <ActionTile
         icon={<Headset />}
         label={t('action.service')}
         render={<Link to={paths.service} />}
       />
-    </div>
+    </ActionTiles>
   );
 }
 

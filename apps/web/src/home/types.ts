@@ -26,6 +26,7 @@ export interface HomeViewSlots {
   readonly gainers: ReactNode;
   readonly prices: ReactNode;
   readonly offer: ReactNode;
+  readonly practiceFunds: ReactNode;
 }
 
 export type HomeViewProps = HomeViewModel & HomeViewSlots & Pick<ScreenProps, 'sandbox'>;

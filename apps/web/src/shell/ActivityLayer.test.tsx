@@ -1,3 +1,4 @@
+import { failureReported } from '@candela/api-client';
 import { accountApi } from '@candela/api-client/account';
 import { financialApi } from '@candela/api-client/financial';
 import { fundsApi } from '@candela/api-client/funds';
@@ -100,4 +101,12 @@ test('keeps messages when a query is loaded for the first time', async () => {
   await act(async () => void (await store.dispatch(initiate({}))));
   expect(service.sentTo(listMachines)).toHaveLength(1);
   expect(shownKinds()).toContain('success');
+});
+
+test('says that the outcome is unknown when a request is too old to be sent again', async () => {
+  const { store } = await renderScreen(ActivityLayer);
+  act(() => {
+    store.dispatch(failureReported({ message: null, isExpired: true, path: 'bet/cpbuy' }));
+  });
+  await screen.findAllByText(/^We don’t know whether this went through.* Check your records/);
 });

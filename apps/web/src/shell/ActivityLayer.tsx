@@ -39,7 +39,8 @@ export function ActivityLayer() {
     }
     if (failure.serial === shownSerial.current) return;
     shownSerial.current = failure.serial;
-    shownId.current = toast.failure(failure.message ?? t('state.network_error'));
+    const wording = failure.isExpired ? t('state.request_expired') : t('state.network_error');
+    shownId.current = toast.failure(failure.message ?? wording);
   }, [failure, t]);
 
   return (

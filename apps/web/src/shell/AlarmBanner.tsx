@@ -4,7 +4,7 @@ import { useTranslation } from '@candela/i18n';
 import { useSession } from '@candela/session';
 import { TriangleAlert } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
-import styles from './AlarmBanner.module.css';
+import styles from './Banner.module.css';
 
 /** The second text also fits an outage. */
 export function AlarmBanner() {

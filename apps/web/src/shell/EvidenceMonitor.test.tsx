@@ -144,7 +144,9 @@ test('shows an outage alarm above the screen, and ends it with the next answer',
   await waitFor(() => expect(sentTo(service, getFairLog)).toHaveLength(1), { timeout: 5_000 });
   await act(() => vi.advanceTimersByTimeAsync(66_000));
   const alarm = await screen.findByRole('alert', {}, { timeout: 5_000 });
-  expect(alarm.textContent).toBe('The service does not show what is due. See what is missing');
+  expect(alarm.textContent).toBe(
+    'The service does not show something that is due. See what is missing',
+  );
   service.respond(getFairLog, logResponse(sample.evidence.log));
   await act(() => vi.advanceTimersByTimeAsync(66_000));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

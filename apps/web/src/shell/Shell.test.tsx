@@ -1,6 +1,7 @@
 import { paths } from '@candela/contract';
 import type { AppRoute } from '@candela/screen-kit';
 import { renderScreen } from '@candela/screen-kit/testing';
+import { INITIAL_SESSION, type SessionState } from '@candela/session';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Shell } from './Shell.js';
@@ -17,11 +18,15 @@ afterEach(() => {
 
 const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-function start(load: AppRoute['load'], bar: AppRoute['bar'] = 'none') {
+function start(
+  load: AppRoute['load'],
+  bar: AppRoute['bar'] = 'none',
+  session: Partial<SessionState> = { token: null },
+) {
   const route: AppRoute = { path: paths.trading, access: 'public', bar, namespaces: [], load };
   return renderScreen(() => <Shell route={route} />, {
     initialPath: paths.trading,
-    session: { token: null },
+    session,
   });
 }
 
@@ -32,6 +37,20 @@ test('mounts the deferred parts after the first screen has loaded', async () => 
   expect(await screen.findByText('the screen')).toBeDefined();
   await advanceTime(2_000);
   expect(await notices()).toBeDefined();
+});
+
+test.each([
+  ['at once while an order is open', 60, 1],
+  ['only after the first screen has loaded once the last order has expired', -1, 0],
+])('mounts the deferred parts %s', async (_, secondsLeft, count) => {
+  const openUntil = Date.now() / 1_000 + secondsLeft;
+  await start(() => new Promise(() => undefined), 'none', {
+    token: null,
+    trade: { ...INITIAL_SESSION.trade, openUntil },
+  });
+  await vi.dynamicImportSettled();
+  await advanceTime(0);
+  expect(screen.queryAllByRole('region', { name: 'Notices' })).toHaveLength(count);
 });
 
 test('mounts the deferred parts when the first screen fails to load', async () => {
@@ -51,7 +70,7 @@ test.each([
   async (bar, backButtons) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await start(() => Promise.reject(new Error('not in this version')), bar);
-    expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Couldn’t load this' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
     expect(screen.queryAllByRole('button', { name: 'Back' })).toHaveLength(backButtons);
   },

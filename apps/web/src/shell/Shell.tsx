@@ -29,6 +29,8 @@ import { useShouldLoadActivityLayer } from './useShouldLoadActivityLayer.js';
 // Must not delay the first screen.
 const loadActivityLayer = () => import('./ActivityLayer.js').then((it) => it.ActivityLayer);
 
+const loadRecoveryBanner = () => import('./RecoveryBanner.js').then((it) => it.RecoveryBanner);
+
 const loadAlarmBanner = () => import('./AlarmBanner.js').then((it) => it.AlarmBanner);
 
 const NAVIGATION_BARS_ERROR_FALLBACK = (loadError: LoadErrorProps) => (
@@ -70,6 +72,11 @@ export function Shell({ route }: { readonly route: AppRoute }) {
           {settled && signedIn && route.path !== paths.alarm && (
             <LazyComponent load={loadAlarmBanner} errorFallback={null}>
               {(AlarmBanner) => <AlarmBanner />}
+            </LazyComponent>
+          )}
+          {settled && signedIn && (
+            <LazyComponent load={loadRecoveryBanner} errorFallback={null}>
+              {(RecoveryBanner) => <RecoveryBanner />}
             </LazyComponent>
           )}
           <ErrorBoundary key={route.path}>

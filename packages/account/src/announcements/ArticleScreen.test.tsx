@@ -39,7 +39,7 @@ test('loads the announcement on retry after a network failure', async () => {
     initialPath: '/article?id=welcome',
     prepareService: (it) => it.drop(getAnnouncement),
   });
-  await screen.findByText('This could not be loaded');
+  await screen.findByText('Couldn’t load this');
   service.respond(getAnnouncement, anAnnouncement());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Welcome to Candela' })).toBeDefined();

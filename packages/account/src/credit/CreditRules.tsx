@@ -17,7 +17,7 @@ export function CreditRules() {
   };
   return (
     <Section title={t('rules')}>
-      <Card className={styles.rules} padding="none">
+      <Card padding="inline">
         <List>
           {CREDIT_CAUSES.map((cause) => (
             <ListItem key={cause}>

@@ -40,7 +40,7 @@ export const Typical: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText(/A false proof/)).toBeVisible();
-    await expect(canvas.getByText('+20 in all at most')).toBeVisible();
+    await expect(canvas.getByText('Up to +20 in total')).toBeVisible();
   },
 };
 export const NoEvents: Story = {

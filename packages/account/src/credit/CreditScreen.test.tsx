@@ -37,7 +37,7 @@ test('shows the score, the rules with their points, and the events behind it', a
 
 test('shows the amount and progress required for the next level', async () => {
   await open(EVENTS, aProfile({ level: 2, totalDeposit: '1500.00' }));
-  const text = await screen.findByText(/lead to the next level/);
+  const text = await screen.findByText(/reach the next level/);
   expect(text.textContent).toMatch(/5,000\.00.*1,500\.00/);
   const bar = screen.getByRole('progressbar', { name: 'Level 3' });
   expect(bar.getAttribute('aria-valuenow')).toBe('30');
@@ -53,7 +53,7 @@ test('filters the history by cause', async () => {
 
 test('links to a recharge when nothing has changed the score', async () => {
   await open([], aProfile({ credit: 100 }));
-  expect(await screen.findByText('Nothing has moved your score yet.')).toBeDefined();
+  expect(await screen.findByText('Your score has not changed yet.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Recharge' }).getAttribute('href')).toBe('/recharge');
 });
 

@@ -2,7 +2,14 @@ import type { CreditEvent } from '@candela/api-client/credit';
 import { CREDIT_INITIAL_SCORE, paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { toMinor } from '@candela/money';
-import { DataAge, RecordList, ScreenHeader, type ScreenProps, useMoney } from '@candela/screen-kit';
+import {
+  DataAge,
+  MaskableText,
+  RecordList,
+  ScreenHeader,
+  type ScreenProps,
+  useMoney,
+} from '@candela/screen-kit';
 import {
   Button,
   Card,
@@ -106,12 +113,14 @@ function Level({
         />
       )}
       <p className={styles.lead}>
-        {nextLevelDeposits === undefined
-          ? t('level_top')
-          : t('level_next', {
-              amount: money.text(nextLevelDeposits),
-              paid: money.maskableAmount(paidDeposits),
-            })}
+        <MaskableText>
+          {nextLevelDeposits === undefined
+            ? t('level_top')
+            : t('level_next', {
+                amount: money.text(nextLevelDeposits),
+                paid: money.maskableAmount(paidDeposits),
+              })}
+        </MaskableText>
       </p>
     </>
   );

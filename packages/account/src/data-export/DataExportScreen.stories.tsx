@@ -22,7 +22,7 @@ const FORM = {
 
 const BALANCE_LEFT = {
   code: 'close_balance_left',
-  msg: 'There is still 5.00 USDT on the account. Withdraw it first.',
+  msg: 'Your account still holds 5.00 USDT. Withdraw it first.',
 } as const;
 
 const meta = {
@@ -66,7 +66,7 @@ export const OrderRunning: Story = {
   args: {
     file: file({
       ...NO_DATA_EXPORT,
-      inTheWay: { code: 'close_running', msg: 'Something still runs on the account.' },
+      inTheWay: { code: 'close_running', msg: 'You still have open orders.' },
     }),
   },
 };

@@ -24,9 +24,9 @@ test('shows the deployment’s limits and fees', async () => {
     prepareService: (it) => it.respond(getHome, homeData({ limits: customLimits })),
   });
   await screen.findByText('Prices');
-  expect(rowText('Smallest recharge')).toMatch(/25\.00/);
+  expect(rowText('Minimum recharge')).toMatch(/25\.00/);
   expect(rowText('Fee')).toBe('Fee3%');
-  expect(rowText('Smallest fee')).toMatch(/2\.50/);
+  expect(rowText('Minimum fee')).toMatch(/2\.50/);
   expect(rowText('Time to pay')).toBe('Time to pay60 minutes');
 });
 

@@ -1,5 +1,6 @@
+import { PRICE_ALERT } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { useMoney } from '@candela/screen-kit';
+import { MaskableText, useMoney } from '@candela/screen-kit';
 import { Num, VisuallyHidden } from '@candela/ui-kit';
 import { ChevronDown } from '@candela/ui-kit/icons';
 import { useId } from 'react';
@@ -38,7 +39,9 @@ export function MessageRow({ message, open, onToggle }: MessageRowProps) {
         <Num className={styles.time}>{format.dateTime(message.time)}</Num>
       </button>
       <p className={styles.content} dir="auto" id={contentId}>
-        {money.maskAmountsIn(message.content)}
+        <MaskableText>
+          {message.kind === PRICE_ALERT ? message.content : money.maskAmountsIn(message.content)}
+        </MaskableText>
       </p>
     </article>
   );

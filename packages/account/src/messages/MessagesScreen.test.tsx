@@ -60,17 +60,24 @@ test('marks an opened message as read once, and keeps its position', async () =>
 });
 
 test.each([
-  [false, 'Your recharge of 1,250.50 was reviewed and credited.'],
-  [true, 'Your recharge of Hidden was reviewed and credited.'],
+  [false, '1,250.50 was added to your balance.'],
+  [true, 'Hidden•••••• was added to your balance.'],
 ])('renders a message’s amount with hidden balances %s as: %s', async (hideBalance, text) => {
   await renderScreen(MessagesScreen, {
     session: { hideBalance },
     prepareService: (it) =>
-      it.respond(listMessages, [
-        aMessage({ content: 'Your recharge of 1,250.50 was reviewed and credited.' }),
-      ]),
+      it.respond(listMessages, [aMessage({ content: '1,250.50 was added to your balance.' })]),
   });
-  expect(await screen.findByText(text)).toBeDefined();
+  expect((await screen.findByRole('article')).textContent).toContain(text);
+});
+
+test('shows market prices in a price alert while balances are hidden', async () => {
+  const content = 'BTC/USDT is at 64,000.10: at or above 64,000.00.';
+  await renderScreen(MessagesScreen, {
+    session: { hideBalance: true },
+    prepareService: (it) => it.respond(listMessages, [aMessage({ content, kind: 'price_alert' })]),
+  });
+  expect(await screen.findByText(content)).toBeDefined();
 });
 
 test('sends nothing when a read message is opened', async () => {
@@ -145,7 +152,7 @@ describe('message list without messages', () => {
     const { user, service } = await renderScreen(MessagesScreen, {
       prepareService: (it) => it.drop(listMessages),
     });
-    await screen.findByText('This could not be loaded');
+    await screen.findByText('Couldn’t load this');
     service.respond(listMessages, someMessages());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await row(/Recharge paid/)).toBeDefined();
@@ -168,7 +175,7 @@ describe('paged message list', () => {
     act(() => scroll.scrollToEnd());
     await screen.findByText('Message 22');
     expect(screen.getAllByRole('article')).toHaveLength(23);
-    expect(screen.getByText('That is all')).toBeDefined();
+    expect(screen.getByText('End of list')).toBeDefined();
     const requests = service.sent.filter((it) => it.path === listMessages.path);
     expect(requests.map(({ fields }) => [fields.page, fields.after, fields.after_status])).toEqual([
       ['1', undefined, undefined],
@@ -184,7 +191,7 @@ describe('paged message list', () => {
     await screen.findByText('Message 19');
     service.drop(listMessages);
     act(() => scroll.scrollToEnd());
-    await screen.findByText('This could not be loaded');
+    await screen.findByText('Couldn’t load this');
     expect(screen.getAllByRole('article')).toHaveLength(20);
     service.respond(listMessages, page(20, 1));
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -3,6 +3,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { LOGOUT_STUB } from '../testing/logout-stub.js';
 import { ProfileView } from './ProfileScreen.js';
+import type { PracticeReset } from './usePracticeReset.js';
+
+const PRACTICE_RESET: PracticeReset = {
+  isConfirming: false,
+  isResetting: false,
+  amount: '1,000.00 USDT',
+  setConfirming: fn(),
+  confirm: fn(),
+};
 
 const meta = {
   title: 'account/Profile',
@@ -15,6 +24,7 @@ const meta = {
     onRetry: fn(),
     staleSince: undefined,
     logout: LOGOUT_STUB,
+    practiceReset: PRACTICE_RESET,
     sandbox: true,
   },
 } satisfies Meta<typeof ProfileView>;
@@ -45,8 +55,11 @@ export const Demo: Story = {
     await expect(within(canvasElement).getByText(/^Demo account, until/)).toBeVisible();
     const page = within(canvasElement.ownerDocument.body);
     const dialog = await page.findByRole('alertdialog', { name: 'Do you confirm to log out?' });
-    await expect(dialog).toHaveTextContent('You cannot come back to this demo account.');
+    await expect(dialog).toHaveTextContent('You can’t come back to this demo account.');
   },
+};
+export const ResettingPracticeFunds: Story = {
+  args: { practiceReset: { ...PRACTICE_RESET, isConfirming: true } },
 };
 export const RealNameRejected: Story = {
   args: { profile: aProfile({ realName: 'rejected' }) },

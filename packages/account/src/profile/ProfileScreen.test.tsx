@@ -1,5 +1,6 @@
 import { aProfile, type StubbedService } from '@candela/api-client/testing';
 import { getProfile, logout } from '@candela/contract/calls/account';
+import { resetPracticeFunds } from '@candela/contract/calls/funds';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -47,7 +48,7 @@ test('links every row to its screen', async () => {
     'Assets over time': '/aot',
     'Recharge record': '/rechargeList',
     'Withdrawal record': '/withdrawalList',
-    'Bind bank cardNot bound': '/binbak',
+    'Bank cardsNone': '/binbak',
     'Real-name verificationUnder review by the system': '/realname',
     'User reputationLevel 2': '/credit',
     'My team': '/myteam',
@@ -93,14 +94,14 @@ describe('profile without an answer', () => {
       session: { remembered: { profile: { value: { id: 7 }, at: 1 } } },
       prepareService: (it) => it.drop(getProfile),
     });
-    expect(await screen.findByText('This could not be loaded')).toBeDefined();
+    expect(await screen.findByText('Couldn’t load this')).toBeDefined();
   });
 
   test('keeps the links to every screen on an error, and can be retried', async () => {
     const { user, service } = await renderScreen(ProfileScreen, {
       prepareService: (it) => it.drop(getProfile),
     });
-    await screen.findByText('This could not be loaded');
+    await screen.findByText('Couldn’t load this');
     expect(screen.getByRole('link', { name: 'Order record' })).toBeDefined();
     service.respond(getProfile, PROFILE);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -166,7 +167,7 @@ test('shows when a demo account ends, and warns that logging out is final', asyn
   expect((await screen.findByText(/^Demo account, until/)).textContent).toContain('29');
   await user.click(screen.getByRole('button', { name: 'Log out' }));
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog.textContent).toContain('You cannot come back to this demo account.');
+  expect(dialog.textContent).toContain('You can’t come back to this demo account.');
 });
 
 test('shows no demo notice for a permanent account', async () => {
@@ -174,5 +175,45 @@ test('shows no demo notice for a permanent account', async () => {
   await screen.findByText('10482733');
   expect(screen.queryByText(/^Demo account/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Log out' }));
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('Your orders go on');
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Open orders stay open');
+});
+
+describe('reset of practice funds', () => {
+  const DIALOG = { name: 'Reset practice funds?' };
+
+  async function openReset(prepareService: (it: StubbedService) => void) {
+    const view = await renderScreen(ProfileScreen, {
+      prepareService: (it) => {
+        withProfile.prepareService(it);
+        prepareService(it);
+      },
+    });
+    await view.user.click(await screen.findByRole('button', { name: 'Reset practice funds' }));
+    const dialog = await screen.findByRole('alertdialog', DIALOG);
+    expect(dialog.textContent).toMatch(/Your balance becomes .*1,000\.00/);
+    return view;
+  }
+
+  test('happens once after a confirmation', async () => {
+    const { user, service } = await openReset((it) =>
+      it.respond(resetPracticeFunds, { balance: '1000.00' }),
+    );
+    expect(service.sentTo(resetPracticeFunds)).toEqual([]);
+    await user.dblClick(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog', DIALOG)).toBeNull());
+    expect(service.sentTo(resetPracticeFunds)).toHaveLength(1);
+  });
+
+  test('does not happen on Cancel', async () => {
+    const { user, service } = await openReset(() => {});
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog', DIALOG)).toBeNull());
+    expect(service.sentTo(resetPracticeFunds)).toEqual([]);
+  });
+
+  test('is not offered in live mode', async () => {
+    await renderScreen(ProfileScreen, { ...withProfile, sandbox: false });
+    await screen.findByText('10482733');
+    expect(screen.queryByRole('button', { name: 'Reset practice funds' })).toBeNull();
+  });
 });

@@ -1,7 +1,7 @@
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { DataAge, LoadFailure, ScreenHeader, type ScreenProps } from '@candela/screen-kit';
-import { ActionTile, IconButton, Screen } from '@candela/ui-kit';
+import { ActionTile, ActionTiles, IconButton, Screen } from '@candela/ui-kit';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -13,6 +13,7 @@ import {
 import { Link } from 'react-router';
 import { LogoutButton } from '../shared/LogoutButton.js';
 import { LogoutDialog } from '../shared/LogoutDialog.js';
+import { PracticeResetButton } from './PracticeResetButton.js';
 import { ProfileAssets } from './ProfileAssets.js';
 import { ProfileIdentity } from './ProfileIdentity.js';
 import { ProfileRows } from './ProfileRows.js';
@@ -49,6 +50,7 @@ export function ProfileView(props: ProfileViewProps) {
       )}
       <Shortcuts />
       <ProfileRows profile={profile} />
+      {sandbox && <PracticeResetButton reset={props.practiceReset} />}
       <LogoutButton onClick={logout.openConfirmation} />
       <LogoutDialog logout={logout} />
     </Screen>
@@ -77,7 +79,7 @@ function HeaderLinks({ unread }: { readonly unread: number }) {
 function Shortcuts() {
   const { t } = useTranslation('account');
   return (
-    <div className={styles.shortcuts}>
+    <ActionTiles className={styles.shortcuts}>
       <ActionTile
         icon={<ArrowDownToLine />}
         label={t('profile.recharge')}
@@ -99,6 +101,6 @@ function Shortcuts() {
         label={t('profile.invite')}
         render={<Link to={paths.invite} />}
       />
-    </div>
+    </ActionTiles>
   );
 }

@@ -5,6 +5,7 @@ import { type ScreenProps, useStaleSince } from '@candela/screen-kit';
 import { hideBalanceSet } from '@candela/session';
 import { useDispatch } from 'react-redux';
 import { type Logout, useLogout } from '../shared/useLogout.js';
+import { type PracticeReset, usePracticeReset } from './usePracticeReset.js';
 
 export interface ProfileViewModel {
   /** Undefined until loaded. */
@@ -16,6 +17,7 @@ export interface ProfileViewModel {
   /** Epoch seconds; set while offline. */
   readonly staleSince: number | undefined;
   readonly logout: Logout;
+  readonly practiceReset: PracticeReset;
 }
 
 export type ProfileViewProps = ProfileViewModel & Pick<ScreenProps, 'sandbox'>;
@@ -35,5 +37,6 @@ export function useProfileViewModel(): ProfileViewModel {
     onRetry: () => void query.refetch(),
     staleSince: useStaleSince(query, remembered),
     logout,
+    practiceReset: usePracticeReset(),
   };
 }

@@ -20,7 +20,7 @@ test('shows the code, link, QR code and rebate of the invitation', async () => {
   expect(await screen.findByText('https://example.com/res?code=ALICE1')).toBeDefined();
   expect(screen.getByText('ALICE1')).toBeDefined();
   expect(await screen.findByTitle('QR code of your invitation link')).toBeDefined();
-  expect(screen.getByText(/You receive 1% of each of their paid recharges/)).toBeDefined();
+  expect(screen.getByText(/You earn 1% of each of their paid recharges/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'My team' }).getAttribute('href')).toBe('/myteam');
 });
 
@@ -49,7 +49,7 @@ test('loads the invitation on retry', async () => {
   const { service, user } = await renderScreen(InviteScreen, {
     prepareService: (it) => it.drop(getIdentity),
   });
-  await screen.findByText('This could not be loaded');
+  await screen.findByText('Couldn’t load this');
   service.respond(getIdentity, anIdentity());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('ALICE1')).toBeDefined();

@@ -47,7 +47,7 @@ test('filters by the dates in the address', async () => {
 
 test('links to the invitation when there are no members', async () => {
   await open([]);
-  expect(await screen.findByText('Nobody has joined with your code yet.')).toBeDefined();
+  expect(await screen.findByText('No one has joined with your code yet.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Invite friends' }).getAttribute('href')).toBe('/share');
 });
 
@@ -58,7 +58,7 @@ test('reports failed totals beside the rows, and retries them', async () => {
       it.drop(getIdentity);
     },
   });
-  expect(await screen.findByText('This could not be loaded')).toBeDefined();
+  expect(await screen.findByText('Couldn’t load this')).toBeDefined();
   expect(await screen.findAllByRole('listitem')).toHaveLength(1);
   service.respond(getIdentity, anIdentity());
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -5,6 +5,7 @@ import {
   Amount,
   DataAge,
   LoadFailure,
+  MaskableText,
   RecordList,
   ScreenHeader,
   type ScreenProps,
@@ -87,9 +88,11 @@ function MemberRow({ member }: { readonly member: TeamMember }) {
   return (
     <ListRow
       end={<Amount maskable signed value={member.rebate} />}
-      endSubtitle={t('team.paid_in', {
-        amount: maskText(format.amount(member.paidDeposits)),
-      })}
+      endSubtitle={
+        <MaskableText>
+          {t('team.paid_in', { amount: maskText(format.amount(member.paidDeposits)) })}
+        </MaskableText>
+      }
       start={<User aria-hidden />}
       subtitle={<Num>{format.dateTime(member.joinedAt)}</Num>}
       title={<bdi dir="ltr">{member.maskedName}</bdi>}

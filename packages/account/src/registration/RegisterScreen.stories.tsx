@@ -41,7 +41,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Typical: Story = { args: { inviteNote: 'Offered by the sandbox.' } };
+export const Typical: Story = { args: { inviteNote: 'Filled in by the sandbox.' } };
 export const Agreement: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

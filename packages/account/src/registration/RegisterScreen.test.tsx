@@ -140,6 +140,7 @@ test('sends the fields of the specification, signs in and navigates to Home', as
 test.each([
   ['username_taken', 'username'],
   ['login_password_common', 'password'],
+  ['fund_password_common', 'fundPassword'],
   ['invite_code_unknown', 'inviteCode'],
 ] as const)('shows the service’s %s at its field', async (code, name) => {
   const { user } = await renderScreen(RegisterScreen, {
@@ -213,7 +214,7 @@ describe('invitation code', () => {
   test('is offered by the sandbox when there is no link', async () => {
     await renderScreen(RegisterScreen, anonymous);
     await waitFor(() => expect(field('inviteCode').value).toBe('CANDELA1'));
-    expect(await screen.findByText('Offered by the sandbox.')).toBeDefined();
+    expect(await screen.findByText('Filled in by the sandbox.')).toBeDefined();
   });
 });
 

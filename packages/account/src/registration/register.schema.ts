@@ -2,6 +2,8 @@ import {
   FUND_PASSWORD_PATTERN,
   LOGIN_PASSWORD_MAX_LENGTH,
   LOGIN_PASSWORD_MIN_LENGTH,
+  normalizePassword,
+  normalizeUsername,
   USERNAME_PATTERN,
 } from '@candela/contract';
 import * as z from 'zod/mini';
@@ -13,7 +15,10 @@ const password = () => z.string().check(required());
 
 export const registerSchema = z
   .object({
-    username: trimmed().check(z.regex(USERNAME_PATTERN, problemKey('username_invalid'))),
+    username: trimmed().check(
+      z.overwrite(normalizeUsername),
+      z.regex(USERNAME_PATTERN, problemKey('username_invalid')),
+    ),
     password: password().check(
       z.minLength(LOGIN_PASSWORD_MIN_LENGTH, problemKey('login_password_invalid')),
       z.maxLength(LOGIN_PASSWORD_MAX_LENGTH, problemKey('login_password_invalid')),
@@ -41,5 +46,5 @@ export type RegisterForm = z.output<typeof registerSchema>;
 
 /** An empty confirmation counts as missing rather than different. */
 function matchesConfirmation(password: string, confirmation: string): boolean {
-  return confirmation === '' || password === confirmation;
+  return confirmation === '' || normalizePassword(password) === normalizePassword(confirmation);
 }

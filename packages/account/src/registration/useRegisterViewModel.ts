@@ -46,6 +46,7 @@ const FIELD_OF_CODE: Readonly<Partial<Record<string, FieldName>>> = {
   login_password_common: 'password',
   login_passwords_differ: 'confirmPassword',
   fund_password_invalid: 'fundPassword',
+  fund_password_common: 'fundPassword',
   fund_passwords_differ: 'confirmFundPassword',
   invite_code_unknown: 'inviteCode',
   agreement_required: 'agree',

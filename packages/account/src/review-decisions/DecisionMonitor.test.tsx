@@ -1,9 +1,9 @@
 import { accountApi, useListMessagesInfiniteQuery } from '@candela/api-client/account';
-import { useListRechargesInfiniteQuery } from '@candela/api-client/funds';
-import { aMessage } from '@candela/api-client/testing';
+import { fundsApi, useListRechargesInfiniteQuery } from '@candela/api-client/funds';
+import { aMessage, aRechargeIn } from '@candela/api-client/testing';
 import { DECISION_KINDS } from '@candela/contract';
 import { listMessages } from '@candela/contract/calls/account';
-import { listRecharges } from '@candela/contract/calls/funds';
+import { addPracticeFunds, listRecharges } from '@candela/contract/calls/funds';
 import { type RenderScreenOptions, renderScreen } from '@candela/screen-kit/testing';
 import { signedOut } from '@candela/session';
 import { Toaster, toast } from '@candela/ui-kit';
@@ -39,6 +39,7 @@ const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 async function renderMonitor(
   initialMessages: readonly Message[],
   session: RenderScreenOptions['session'] = {},
+  initialPath?: string,
 ) {
   const view = await renderScreen(
     () => {
@@ -53,6 +54,7 @@ async function renderMonitor(
     },
     {
       session: { userId: 'u1', ...session },
+      ...(initialPath !== undefined && { initialPath }),
       prepareService(it) {
         it.respond(listRecharges, []);
         it.respond(listMessages, [...initialMessages]);
@@ -104,7 +106,7 @@ test.each(DECISION_KINDS)('shows the title of the message for %s', async (kind) 
 test('combines several decisions into one notice with a link to the messages', async () => {
   const { receive } = await renderMonitor([WELCOME]);
   await receive([FAILED, PAID, WELCOME]);
-  expect(await screen.findByText('2 reviews were decided.')).toBeTruthy();
+  expect(await screen.findByText('2 reviews are done.')).toBeTruthy();
   expect(screen.queryByText(/Recharge paid|Withdrawal failed/)).toBeNull();
   expect(link().getAttribute('href')).toBe('/message');
 });
@@ -114,7 +116,7 @@ test('shows a second decision after the first', async () => {
   await receive([PAID]);
   await screen.findByText('Recharge paid');
   await receive([FAILED, PAID]);
-  expect(await screen.findByText('2 reviews were decided.')).toBeTruthy();
+  expect(await screen.findByText('2 reviews are done.')).toBeTruthy();
 });
 
 test('refetches the records that a decision changes, and only then', async () => {
@@ -171,7 +173,7 @@ test('shows a decision once when an older response is processed after it', async
   await receive([WELCOME]);
   await receive([PAID, WELCOME]);
   expect(screen.getByText('Recharge paid')).toBeTruthy();
-  expect(screen.queryByText('2 reviews were decided.')).toBeNull();
+  expect(screen.queryByText('2 reviews are done.')).toBeNull();
 });
 
 test('shows a decision that was committed after a newer message', async () => {
@@ -241,4 +243,38 @@ test('dismisses the notice on sign-out', async () => {
   await screen.findByText('Recharge paid');
   act(() => void store.dispatch(signedOut()));
   await waitFor(() => expect(screen.queryByText('Recharge paid')).toBeNull(), { timeout: 4_000 });
+});
+
+test.each([
+  ['/rechargeList', PAID],
+  ['/confirmRecharge?id=rc_1', PAID],
+  ['/withdrawalList', FAILED],
+])('shows no notice on %s, which shows the decided record', async (path, decision) => {
+  const { receive, service } = await renderMonitor([WELCOME], {}, path);
+  const before = service.sent.length;
+  await receive([decision, WELCOME]);
+  await waitFor(() => expect(service.sent.length).toBeGreaterThan(before));
+  expect(storedAnnouncements()).toMatchObject({ messageIds: ['m1', decision.id] });
+  await advanceTime(1_000);
+  expect(screen.queryByText(decision.title)).toBeNull();
+});
+
+test('shows a notice on the payment screen of another recharge', async () => {
+  const { receive } = await renderMonitor([WELCOME], {}, '/confirmRecharge?id=rc_2');
+  await receive([PAID, WELCOME]);
+  expect(await screen.findByText('Recharge paid')).toBeTruthy();
+});
+
+test('shows no notice for practice funds added in this tab, and one for the next recharge', async () => {
+  const { receive, service, store } = await renderMonitor([WELCOME]);
+  service.respond(addPracticeFunds, { ...aRechargeIn('paid'), id: 'rc_1' });
+  const button = store.dispatch(fundsApi.endpoints.addPracticeFunds.initiate());
+  await act(async () => void (await button.unwrap()));
+  act(() => button.reset());
+  await receive([PAID, WELCOME]);
+  await advanceTime(1_000);
+  expect(screen.queryByText('Recharge paid')).toBeNull();
+  const next = { ...PAID, id: 'm5', record: 'rc_5' };
+  await receive([next, PAID, WELCOME]);
+  expect(await screen.findByText('Recharge paid')).toBeTruthy();
 });

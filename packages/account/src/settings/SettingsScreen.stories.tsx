@@ -22,6 +22,8 @@ const meta = {
     appName: 'Candela',
     mode: 'sandbox',
     unit: 'USDT',
+    version: '0.2.0 (B1x2Y3z4)',
+    rowStates: { isSecondFactorOn: true, passkeys: 2, devices: 3, limits: 0, notifications: 5 },
     tickets: {
       count: 27,
       outcomes: { count: 23, complete: true, won: 12, lost: 9, tie: 1, void: 1 },
@@ -57,7 +59,13 @@ export const Typical: Story = {
 export const UpIsRed: Story = { args: { upColour: 'red' }, globals: { up: 'red' } };
 export const Anonymous: Story = { args: { signedIn: false } };
 export const Loading: Story = {
-  args: { appName: undefined, mode: undefined, unit: undefined },
+  args: {
+    ...{ appName: undefined, mode: undefined, unit: undefined, version: undefined },
+    rowStates: {
+      ...{ isSecondFactorOn: undefined, passkeys: undefined, devices: undefined },
+      ...{ limits: undefined, notifications: undefined },
+    },
+  },
 };
 export const LoggingOut: Story = {
   args: { logout: { ...LOGOUT_STUB, isConfirming: true, isLoggingOut: true } },

@@ -1,11 +1,22 @@
-import { someOrderTotals } from '@candela/api-client/testing';
+import {
+  aLimit,
+  aPasskey,
+  aPushState,
+  aSecondFactor,
+  aUserSession,
+  noTradingLimits,
+  someOrderTotals,
+} from '@candela/api-client/testing';
 import { logout } from '@candela/contract/calls/account';
+import { getPushSubscription } from '@candela/contract/calls/push';
+import { getSecondFactor, listPasskeys, listSessions } from '@candela/contract/calls/security';
 import { getOrderTotals } from '@candela/contract/calls/trading';
+import { getTradingLimits } from '@candela/contract/calls/trading-limits';
 import { type StoredRefusal, useEvidence } from '@candela/evidence';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { SettingsScreen } from './SettingsScreen.js';
 
 afterEach(() => {
@@ -80,6 +91,39 @@ test('offers thirteen display currencies with their signs', async () => {
   expect(options.map((it) => it.textContent)).toContain('€ · EUR · Euro');
   await user.click(screen.getByRole('option', { name: /JPY/ }));
   await waitFor(() => expect(store.getState().session.currency).toBe('jpy'));
+});
+
+test('shows the state of each account row, and the version with its build', async () => {
+  document.head.innerHTML = '<meta name="version" content="0.2.0 (B1x2Y3z4)">';
+  onTestFinished(() => document.head.replaceChildren());
+  await renderScreen(SettingsScreen, {
+    prepareService: (it) => {
+      it.respond(getSecondFactor, aSecondFactor());
+      it.respond(listPasskeys, [aPasskey()]);
+      it.respond(listSessions, [aUserSession(), aUserSession({ id: 'other' })]);
+      it.respond(getTradingLimits, noTradingLimits({ limits: [aLimit()] }));
+      it.respond(getPushSubscription, aPushState());
+    },
+  });
+  const rows = [
+    'Two-step verification',
+    'Passkeys',
+    'Devices',
+    'Limits and breaks',
+    'Notifications',
+  ];
+  await waitFor(() =>
+    expect(
+      rows.map((name) => screen.getByRole('link', { name: RegExp(name) }).textContent),
+    ).toEqual([
+      'Two-step verificationOn',
+      'Passkeys1',
+      'Devices2',
+      'Limits and breaks1',
+      `Notifications${aPushState().device?.kinds.length}`,
+    ]),
+  );
+  expect(screen.getByText('0.2.0 (B1x2Y3z4)')).toBeDefined();
 });
 
 test('shows the mode of the service', async () => {
@@ -169,6 +213,6 @@ test('counts outcomes and refusals by reason, and unsigned and unchecked ones se
   expect(values).toMatchObject({
     ...{ Won: '12', Lost: '9', Tie: '1', Void: '2' },
     ...{ 'Price moved': '2', 'Arrived too late': '1', 'Your own limit': '1' },
-    ...{ 'Other reasons': '1', 'Unsigned or untrue': '2', 'Not checked yet': '1' },
+    ...{ 'Other reasons': '1', 'Unsigned or false': '2', 'Not checked yet': '1' },
   });
 });

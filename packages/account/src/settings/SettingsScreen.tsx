@@ -1,6 +1,6 @@
 import { CURRENCIES, paths } from '@candela/contract';
 import { LANGUAGE_NAMES, useFormat, useLanguage, useTranslation } from '@candela/i18n';
-import { ScreenHeader, type ScreenProps } from '@candela/screen-kit';
+import { currencyLabel, ScreenHeader, type ScreenProps } from '@candela/screen-kit';
 import {
   Button,
   Card,
@@ -29,7 +29,6 @@ import { LogoutButton } from '../shared/LogoutButton.js';
 import { LogoutDialog } from '../shared/LogoutDialog.js';
 import { RowGroup } from '../shared/RowGroup.js';
 import { UpColourChoice } from '../up-colour/UpColourChoice.js';
-import { currencyLabel } from './currency-label.js';
 import type { RefusalCounts } from './refusal-counts.js';
 import styles from './SettingsScreen.module.css';
 import { type SettingsViewProps, useSettingsViewModel } from './useSettingsViewModel.js';
@@ -46,23 +45,7 @@ export function SettingsView(props: SettingsViewProps) {
   return (
     <Screen header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('settings.title')} />}>
       {signedIn ? (
-        <RowGroup
-          rows={[
-            { to: paths.loginPassword, icon: <KeyRound />, title: t('settings.login_password') },
-            { to: paths.fundPassword, icon: <Lock />, title: t('settings.fund_password') },
-            {
-              to: paths.secondFactor,
-              icon: <ShieldCheck />,
-              title: t('settings.second_factor'),
-            },
-            { to: paths.passkeys, icon: <Fingerprint />, title: t('passkeys.title') },
-            { to: paths.sessions, icon: <Smartphone />, title: t('settings.devices') },
-            { to: paths.ownData, icon: <FileText />, title: t('own_data.title') },
-            { to: paths.limits, icon: <Clock />, title: t('limits.title') },
-            { to: paths.notifications, icon: <Bell />, title: t('notifications.title') },
-          ]}
-          title={t('settings.security')}
-        />
+        <AccountRows {...props} />
       ) : (
         <Card className={styles.prompt}>
           <p className={styles.promptTitle}>{t('settings.sign_in_title')}</p>
@@ -79,6 +62,64 @@ export function SettingsView(props: SettingsViewProps) {
       {signedIn && <LogoutButton onClick={logout.openConfirmation} />}
       <LogoutDialog logout={logout} />
     </Screen>
+  );
+}
+
+function AccountRows({ rowStates }: SettingsViewProps) {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  const { isSecondFactorOn, passkeys, devices, limits, notifications } = rowStates;
+  const countText = (count: number | undefined) =>
+    count === undefined ? undefined : format.integer(count);
+  return (
+    <>
+      <RowGroup
+        rows={[
+          { to: paths.loginPassword, icon: <KeyRound />, title: t('settings.login_password') },
+          { to: paths.fundPassword, icon: <Lock />, title: t('settings.fund_password') },
+          {
+            to: paths.secondFactor,
+            icon: <ShieldCheck />,
+            title: t('settings.second_factor'),
+            end:
+              isSecondFactorOn === undefined
+                ? undefined
+                : t(isSecondFactorOn ? 'second_factor.on' : 'second_factor.off'),
+          },
+          {
+            to: paths.passkeys,
+            icon: <Fingerprint />,
+            title: t('passkeys.title'),
+            end: countText(passkeys),
+          },
+          {
+            to: paths.sessions,
+            icon: <Smartphone />,
+            title: t('settings.devices'),
+            end: countText(devices),
+          },
+          { to: paths.ownData, icon: <FileText />, title: t('own_data.title') },
+        ]}
+        title={t('settings.security')}
+      />
+      <RowGroup
+        rows={[
+          {
+            to: paths.limits,
+            icon: <Clock />,
+            title: t('limits.title'),
+            end: countText(limits),
+          },
+          {
+            to: paths.notifications,
+            icon: <Bell />,
+            title: t('notifications.title'),
+            end: countText(notifications),
+          },
+        ]}
+        title={t('settings.limits_group')}
+      />
+    </>
   );
 }
 
@@ -223,13 +264,16 @@ function Refusals({ refusals }: { readonly refusals: RefusalCounts }) {
   );
 }
 
-function About({ appName, mode }: SettingsViewProps) {
+function About({ appName, mode, version }: SettingsViewProps) {
   const { t } = useTranslation('account');
   const { terms, privacy } = useAgreementRows();
   return (
     <RowGroup rows={[terms, privacy]} title={t('settings.about')}>
       <KeyValueList className={styles.facts}>
         <KeyValue label={t('settings.app')} value={appName ?? PLACEHOLDER} />
+        {version !== undefined && (
+          <KeyValue label={t('settings.version')} value={<bdi dir="ltr">{version}</bdi>} />
+        )}
         <KeyValue
           label={t('settings.mode')}
           value={mode === undefined ? PLACEHOLDER : t(`settings.mode_${mode}`)}

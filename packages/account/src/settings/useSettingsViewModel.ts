@@ -13,6 +13,7 @@ import {
 } from '@candela/session';
 import { useDispatch } from 'react-redux';
 import { type Logout, useLogout } from '../shared/useLogout.js';
+import { type AccountRowStates, useAccountRowStates } from './useAccountRowStates.js';
 import { type TicketsExport, useTicketsExport } from './useTicketsExport.js';
 
 export interface SettingsViewModel {
@@ -32,6 +33,9 @@ export interface SettingsViewModel {
   readonly mode: HomeData['mode'] | undefined;
   /** Account currency: `USDT`. */
   readonly unit: string | undefined;
+  /** Of the app, with the id of its build: `0.2.0 (B1x2Y3z4)`. */
+  readonly version: string | undefined;
+  readonly rowStates: AccountRowStates;
   readonly tickets: TicketsExport;
   readonly logout: Logout;
 }
@@ -62,7 +66,13 @@ export function useSettingsViewModel(): SettingsViewModel {
     appName: home?.appName,
     mode: home?.mode,
     unit: home?.accountCurrency.toUpperCase(),
+    version: appVersion(),
+    rowStates: useAccountRowStates(),
     tickets: useTicketsExport(),
     logout: useLogout(),
   };
 }
+
+/** Vite writes it into the page. Undefined in development. */
+const appVersion = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content;

@@ -23,7 +23,7 @@ export interface RowGroupProps {
 export function RowGroup({ title, rows, children }: RowGroupProps) {
   return (
     <Section title={title}>
-      <Card className={styles.card} padding="none">
+      <Card padding="inline">
         <List>
           {rows.map(({ to, icon, title: name, end, state, tone = 'neutral' }) => (
             <ListItem key={to}>

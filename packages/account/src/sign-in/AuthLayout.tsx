@@ -6,6 +6,7 @@ import { ChevronLeft, Globe } from '@candela/ui-kit/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './AuthLayout.module.css';
+import { LanguageOffer } from './LanguageOffer.js';
 
 export interface AuthLayoutProps {
   readonly title: string;
@@ -47,6 +48,7 @@ export function AuthLayout({ title, lead, appName, sandbox, onBack, children }: 
   );
   return (
     <Screen header={header}>
+      <LanguageOffer />
       <div className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
         {lead !== undefined && <p className={styles.lead}>{lead}</p>}

@@ -104,6 +104,7 @@ export const Live: Story = {
   },
 };
 const STEP = {
+  challenge: 'challenge',
   error: undefined,
   busy: false,
   waitSeconds: 0,
@@ -122,7 +123,7 @@ export const SecondFactorStep: Story = {
 };
 export const WrongCode: Story = {
   args: {
-    step: { ...STEP, error: 'The code is wrong, or was used already. Wait for the next one.' },
+    step: { ...STEP, error: 'Wrong or already used code. Wait for the next one.' },
   },
 };
 export const CodesThrottled: Story = { args: { step: { ...STEP, waitSeconds: 1_799 } } };

@@ -89,6 +89,10 @@ export function LoginView({
           {t('common:action.sign_in')}
         </Button>
       </form>
+      <div className={styles.links}>
+        <Link to={paths.recovery}>{t('login.forgot')}</Link>
+        <Link to={paths.faq}>{t('help')}</Link>
+      </div>
       {passkey && (
         <div className={styles.demo}>
           <Button

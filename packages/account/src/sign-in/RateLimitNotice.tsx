@@ -1,4 +1,4 @@
-import { useTranslation } from '@candela/i18n';
+import { useFormat, useTranslation } from '@candela/i18n';
 import { Clock } from '@candela/ui-kit/icons';
 import styles from './RateLimitNotice.module.css';
 
@@ -8,7 +8,8 @@ export interface RateLimitNoticeProps {
 }
 
 export function RateLimitNotice({ seconds }: RateLimitNoticeProps) {
-  const { t } = useTranslation('entry');
+  const { t } = useTranslation(['entry', 'common']);
+  const format = useFormat();
   if (seconds <= 0) return null;
   return (
     <div className={styles.root}>
@@ -17,7 +18,7 @@ export function RateLimitNotice({ seconds }: RateLimitNoticeProps) {
         <p className={styles.title} role="alert">
           {t('login.throttled_title')}
         </p>
-        <p role="timer">{t('login.throttled_wait', { count: seconds })}</p>
+        <p role="timer">{t('common:fund_password.wait', { time: format.clock(seconds) })}</p>
       </div>
     </div>
   );

@@ -22,11 +22,13 @@ export type DemoAccount = OneTapLogin;
 export type PasskeyLogin = OneTapLogin;
 
 export interface SecondFactorStep {
+  /** Proves the password to a recovery request. */
+  readonly challenge: string;
   readonly error: string | undefined;
   readonly busy: boolean;
   /** 0 when the service accepts another attempt. */
   readonly waitSeconds: number;
-  readonly onEdit: () => void;
+  readonly onEdit: (code: string) => void;
   readonly onBack: () => void;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
 }

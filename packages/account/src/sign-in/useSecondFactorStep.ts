@@ -24,17 +24,22 @@ export function useSecondFactorStep({ onLoggedIn, onEnded }: SecondFactorStepOpt
   const { t } = useTranslation('common');
   const [challenge, setChallenge] = useState<string>();
   const [error, setError] = useState<string>();
+  const [typed, setTyped] = useState('');
   const [verifyCode, { isLoading }] = useLoginWithSecondFactorMutation();
   const { secondsLeft, start } = useCountdown();
   const dispatch = useDispatch();
 
+  // Recovery codes have letters, and the service does not throttle them.
+  const waitSeconds = /[a-z]/i.test(typed) ? 0 : secondsLeft;
+
   const reset = () => {
+    setTyped('');
     setChallenge(undefined);
     setError(undefined);
   };
 
   async function send(challengeToken: string, code: string, remember: boolean): Promise<void> {
-    if (isLoading || secondsLeft > 0) return;
+    if (isLoading || waitSeconds > 0) return;
     if (code === '') {
       setError(t('second_factor.incomplete'));
       return;
@@ -60,10 +65,14 @@ export function useSecondFactorStep({ onLoggedIn, onEnded }: SecondFactorStepOpt
       challenge === undefined
         ? undefined
         : {
+            challenge,
             error,
             busy: isLoading,
-            waitSeconds: secondsLeft,
-            onEdit: () => setError(undefined),
+            waitSeconds,
+            onEdit: (code) => {
+              setTyped(code);
+              setError(undefined);
+            },
             onBack: reset,
             onSubmit: (event) => {
               event.preventDefault();

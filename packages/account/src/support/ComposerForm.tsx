@@ -1,6 +1,6 @@
 import { useFormat, useTranslation } from '@candela/i18n';
 import { UploadField } from '@candela/screen-kit';
-import { Button, TextArea } from '@candela/ui-kit';
+import { Button, IconButton, TextArea } from '@candela/ui-kit';
 import { ImagePlus } from '@candela/ui-kit/icons';
 import styles from './SupportScreen.module.css';
 import type { Composer } from './useSupportViewModel.js';
@@ -15,14 +15,6 @@ export function ComposerForm(props: ComposerFormProps) {
   const format = useFormat();
   return (
     <form className={styles.composer} noValidate onSubmit={props.onSubmit}>
-      <TextArea
-        dir="auto"
-        error={error}
-        label={t('support.text')}
-        onChange={({ target }) => onText(target.value)}
-        rows={rows}
-        value={text}
-      />
       {picturesShown &&
         pictures.map(({ slot, upload }, index) => (
           <UploadField
@@ -44,18 +36,27 @@ export function ComposerForm(props: ComposerFormProps) {
           {t('common:state.unanswered')}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={styles.line}>
         {!picturesShown && (
-          <Button
-            icon={<ImagePlus aria-hidden size="m" />}
+          <IconButton
+            icon={<ImagePlus aria-hidden />}
+            label={t('support.add_picture')}
             onClick={onShowPictures}
-            type="button"
-            variant="secondary"
-          >
-            {t('support.add_picture')}
-          </Button>
+            variant="plain"
+          />
         )}
-        <Button loading={props.busy} type="submit">
+        <TextArea
+          className={styles.typed}
+          dir="auto"
+          error={error}
+          hideLabel
+          label={t('support.text')}
+          onChange={({ target }) => onText(target.value)}
+          placeholder={t('support.text')}
+          rows={rows}
+          value={text}
+        />
+        <Button loading={props.busy} size="m" type="submit">
           {t('support.send')}
         </Button>
       </div>

@@ -42,7 +42,7 @@ export function ConversationView(
       {thread.state === 'closed' && (
         <Notice icon={<CircleCheck />} title={t('support.closed')} tone="neutral" />
       )}
-      <div ref={end} />
+      <div className={styles.end} ref={end} />
     </>
   );
 }

@@ -6,12 +6,17 @@ import styles from './Faq.module.css';
 
 const FAQ_TOPICS = ['review', 'rejected', 'hold', 'settlement', 'currency', 'password'] as const;
 
-export function Faq({ unit }: { readonly unit: string }) {
+export interface FaqProps {
+  readonly unit: string;
+  readonly sandbox: boolean;
+}
+
+export function Faq({ unit, sandbox }: FaqProps) {
   const { t } = useTranslation('guide');
   const hasRealPrices = useRealPrices();
   return (
     <Section title={t('faq.title')}>
-      <Card className={styles.card} padding="none">
+      <Card padding="inline">
         {FAQ_TOPICS.map((name) => (
           <details className={styles.item} key={name}>
             <summary className={styles.question}>
@@ -21,7 +26,9 @@ export function Faq({ unit }: { readonly unit: string }) {
             <p className={styles.answer}>
               {name === 'settlement' && hasRealPrices
                 ? t('faq.settlement.a_real_prices')
-                : t(`faq.${name}.a`, { unit })}
+                : name === 'review' && sandbox
+                  ? t('faq.review.a_sandbox')
+                  : t(`faq.${name}.a`, { unit })}
             </p>
           </details>
         ))}

@@ -12,7 +12,7 @@ export function ReferenceLink({ reference: { kind, id } }: { readonly reference:
   const { t } = useTranslation('account');
   const Icon = ICONS[kind];
   return (
-    <Card padding="none">
+    <Card padding="inline">
       <ListRow
         chevron
         render={<Link to={PATHS[kind](id)} />}

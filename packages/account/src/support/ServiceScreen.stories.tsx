@@ -35,9 +35,21 @@ const meta = {
 
 export default meta;
 
+/** Pixels between a row and the edge of its card. */
+const MIN_PADDING = 12;
+
 type Story = StoryObj<typeof meta>;
 
-export const Typical: Story = {};
+export const Typical: Story = {
+  play: async ({ canvasElement }) => {
+    for (const list of within(canvasElement).getAllByRole('list')) {
+      const { left, right } = (list.parentElement ?? list).getBoundingClientRect();
+      const row = list.getBoundingClientRect();
+      await expect(row.left - left).toBeGreaterThanOrEqual(MIN_PADDING);
+      await expect(right - row.right).toBeGreaterThanOrEqual(MIN_PADDING);
+    }
+  },
+};
 export const Question: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

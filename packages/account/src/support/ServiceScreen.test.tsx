@@ -36,7 +36,7 @@ test('opens an external link in a new tab, and an app path in the app', async ()
 
 test('links to the user’s own records when no support link is configured', async () => {
   await renderWithLinks(['', '', '']);
-  expect(await screen.findByText('Look it up yourself')).toBeDefined();
+  expect(await screen.findByText('Find it yourself')).toBeDefined();
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('Messages')).toBe('/message');
   expect(hrefOf('Account details')).toBe('/moneyList');
@@ -54,6 +54,20 @@ test('shows the support hours of the deployment', async () => {
   expect(screen.getByText(/In USDT, like every record/)).toBeDefined();
 });
 
+test('says how long a review takes in the sandbox, and who makes it in live mode', async () => {
+  await renderWithLinks(['', '', '']);
+  expect(await screen.findByText(/^In the sandbox the review is automatic/)).toBeDefined();
+  cleanup();
+  await renderScreen(ServiceScreen, {
+    sandbox: false,
+    prepareService: (it) => {
+      it.respond(getHome, homeData());
+      it.respond(listSupportThreads, []);
+    },
+  });
+  expect(await screen.findByText(/^A person reviews it, so there is no fixed time/)).toBeDefined();
+});
+
 test('loads the links on retry', async () => {
   const { service, user } = await renderScreen(ServiceScreen, {
     prepareService: (it) => {
@@ -61,7 +75,7 @@ test('loads the links on retry', async () => {
       it.respond(listSupportThreads, []);
     },
   });
-  await screen.findByText('This could not be loaded');
+  await screen.findByText('Couldn’t load this');
   service.respond(getHome, homeData());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Online service' })).toBeDefined();
@@ -81,10 +95,10 @@ test('lists conversations with the newest message of each, and links to a new on
       it.respond(listSupportThreads, threads);
     },
   });
-  const answered = await screen.findByRole('link', { name: /A withdrawal.*New answer/ });
+  const answered = await screen.findByRole('link', { name: /A withdrawal.*New reply/ });
   expect(answered.getAttribute('href')).toBe('/support?id=thread-1');
   expect(answered.textContent).toContain('It was sent this morning');
-  const open = screen.getByRole('link', { name: /An order.*Waiting for an answer/ });
+  const open = screen.getByRole('link', { name: /An order.*Waiting for a reply/ });
   expect(open.textContent).toContain('Pictures: 2');
   const newConversationLink = screen.getByRole('link', { name: 'Write to us' });
   expect(newConversationLink.getAttribute('href')).toBe('/support');
@@ -100,5 +114,5 @@ test('retries conversations that failed to load, and keeps the rest', async () =
   expect(await screen.findByRole('link', { name: 'Online service' })).toBeDefined();
   service.respond(listSupportThreads, [aSupportThread()]);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('link', { name: /New answer/ })).toBeDefined();
+  expect(await screen.findByRole('link', { name: /New reply/ })).toBeDefined();
 });

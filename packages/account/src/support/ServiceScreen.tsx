@@ -1,21 +1,12 @@
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { AppLink, LoadFailure, ScreenHeader, type ScreenProps } from '@candela/screen-kit';
-import {
-  Button,
-  Card,
-  Columns,
-  List,
-  ListItem,
-  ListRow,
-  Screen,
-  SkeletonRows,
-} from '@candela/ui-kit';
-import { Headset, MessageCircle } from '@candela/ui-kit/icons';
+import { ScreenHeader, type ScreenProps } from '@candela/screen-kit';
+import { Button, Columns, Screen } from '@candela/ui-kit';
 import { Link } from 'react-router';
 import { ProseSection } from '../shared/Prose.js';
 import { Conversations } from './Conversations.js';
 import { Faq } from './Faq.js';
+import { ServiceLines } from './ServiceLines.js';
 import styles from './ServiceScreen.module.css';
 import { type ServiceViewProps, useServiceViewModel } from './useServiceViewModel.js';
 
@@ -38,46 +29,14 @@ export function ServiceView(props: ServiceViewProps) {
         lead={
           <>
             <Conversations threads={props.threads} />
+            {props.lines?.length === 0 && <NoServiceLine />}
             <ServiceLines {...props} />
-            {props.lines !== undefined && props.lines.length > 0 && (
-              <SupportHours hours={props.hours} />
-            )}
           </>
         }
       >
-        {props.lines && <Faq unit={props.unit} />}
+        {props.lines && <Faq sandbox={props.sandbox} unit={props.unit} />}
       </Columns>
     </Screen>
-  );
-}
-
-function SupportHours({ hours }: Pick<ServiceViewProps, 'hours'>) {
-  const { t } = useTranslation('guide');
-  return <ProseSection title={t('service.hours')} texts={[hours || t('service.hours_none')]} />;
-}
-
-function ServiceLines({ lines, failed, retrying, onRetry }: ServiceViewProps) {
-  const { t } = useTranslation(['account', 'common']);
-  if (failed) return <LoadFailure onRetry={onRetry} retrying={retrying} />;
-  if (!lines) return <SkeletonRows label={t('common:state.loading')} rows={2} />;
-  if (lines.length === 0) return <NoServiceLine />;
-  return (
-    <Card padding="none">
-      <List>
-        {lines.map((line) => (
-          <ListItem key={line.number}>
-            <ListRow
-              chevron
-              render={<AppLink to={line.url} />}
-              start={line.number === 1 ? <MessageCircle aria-hidden /> : <Headset aria-hidden />}
-              title={
-                line.number === 0 ? t('service.title') : t('service.line', { number: line.number })
-              }
-            />
-          </ListItem>
-        ))}
-      </List>
-    </Card>
   );
 }
 

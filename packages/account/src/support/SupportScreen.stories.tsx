@@ -42,6 +42,7 @@ const meta = {
     onRetry: fn(),
     newThread: undefined,
     conversation: CONVERSATION,
+    hours: '',
     composer: COMPOSER,
     Picture: ({ label }) => <img alt={label} src={PIXEL} width="160" />,
     goBack: fn(),

@@ -1,4 +1,10 @@
-import { aSupportThread, someSupportMessages, stubUploads } from '@candela/api-client/testing';
+import {
+  aSupportThread,
+  homeData,
+  someSupportMessages,
+  stubUploads,
+} from '@candela/api-client/testing';
+import { getHome } from '@candela/contract/calls/home';
 import {
   closeSupportThread,
   getSupportThread,
@@ -51,9 +57,20 @@ describe('support conversation', () => {
     ]);
     const picture = await screen.findByRole('img', { name: 'Picture 1' });
     expect(picture.getAttribute('src')).toBe('blob:picture');
-    const about = screen.getByRole('link', { name: 'About the recharge r1' });
+    const about = screen.getByRole('link', { name: 'About recharge r1' });
     expect(about.getAttribute('href')).toBe('/rechargeList?recharge=r1');
     expect(screen.getByText('Answered')).toBeDefined();
+  });
+
+  test.each([
+    ['9:00 to 18:00 (UTC)', /9:00 to 18:00 \(UTC\)$/],
+    ['', /^(No hours are stated here|Write at any time)/],
+  ])('states when the service replies (hours "%s")', async (serviceHours, text) => {
+    await renderScreen(SupportScreen, {
+      initialPath: '/support',
+      prepareService: (it) => it.respond(getHome, homeData({ serviceHours })),
+    });
+    expect(await screen.findByText(text)).toBeDefined();
   });
 
   test('marks a new answer as read once, up to the newest message shown', async () => {
@@ -79,7 +96,7 @@ describe('support conversation', () => {
     await user.type(await field(), 'Thank you.');
     service.drop(writeToSupport);
     await user.click(send());
-    expect(await screen.findByText(/^The answer was lost/)).toBeDefined();
+    expect(await screen.findByText(/^We lost the reply/)).toBeDefined();
     expect((await field()).value).toBe('Thank you.');
     simulateSleep();
     service.respond(writeToSupport, aSupportThread({ state: 'open', unread: false }));
@@ -138,7 +155,7 @@ describe('support conversation', () => {
       initialPath: '/support?id=thread-1',
       prepareService: (it) => it.drop(getSupportThread),
     });
-    await screen.findByText('This could not be loaded');
+    await screen.findByText('Couldn’t load this');
     service.respond(getSupportThread, READ_CONVERSATION);
     service.respondWithText(downloadImage, 'bytes', { headers: { 'content-type': 'image/png' } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -149,7 +166,7 @@ describe('support conversation', () => {
 describe('new support conversation', () => {
   test('takes subject and topic from the address', async () => {
     const { user, service } = await renderSupport('/support?order=o1');
-    await screen.findByRole('link', { name: 'About the order o1' });
+    await screen.findByRole('link', { name: 'About order o1' });
     service.respond(openSupportThread, aSupportThread({ topic: 'order' }));
     await user.type(await field(), 'Why was it void?');
     await user.click(send());

@@ -34,7 +34,14 @@ export function SupportView(props: SupportViewProps) {
       ? t(`support.topics.${conversation.thread.topic}`)
       : t('support.title');
   return (
-    <Screen header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={title} />}>
+    <Screen
+      footer={
+        props.state === 'ready' ? (
+          <ComposerForm {...props.composer} rows={newThread ? 4 : 2} />
+        ) : undefined
+      }
+      header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={title} />}
+    >
       <Content {...props} />
     </Screen>
   );
@@ -46,7 +53,7 @@ function Content({
   onRetry,
   newThread,
   conversation,
-  composer,
+  hours,
   Picture,
 }: SupportViewProps) {
   const { t } = useTranslation(['account', 'common']);
@@ -56,9 +63,18 @@ function Content({
   return (
     <div className={styles.stack}>
       {newThread && <NewThreadFields {...newThread} />}
+      {hours !== undefined && <ReplyTime hours={hours} />}
       {conversation && <ConversationView {...conversation} Picture={Picture} />}
-      <ComposerForm {...composer} rows={newThread ? 5 : 3} />
     </div>
+  );
+}
+
+function ReplyTime({ hours }: { readonly hours: string }) {
+  const { t } = useTranslation('guide');
+  return (
+    <p className={styles.lead}>
+      {hours ? `${t('service.hours')}: ${hours}` : t('service.hours_none')}
+    </p>
   );
 }
 

@@ -16,7 +16,6 @@ export interface ComposerOptions {
   /** Repeats the same request while its content is unchanged. */
   readonly send: (draft: MessageDraft) => Promise<{ readonly error?: unknown }>;
   readonly sending: boolean;
-  readonly onSent: () => void;
 }
 
 /** Others appear only as a toast. */
@@ -27,7 +26,7 @@ const FORM_ERROR_CODES: ReadonlySet<string | undefined> = new Set([
   'support_reference_unknown',
 ]);
 
-export function useComposer({ send, sending, onSent }: ComposerOptions): Composer {
+export function useComposer({ send, sending }: ComposerOptions): Composer {
   const { t } = useTranslation('account');
   const format = useFormat();
   const [text, setText] = useState('');
@@ -91,7 +90,6 @@ export function useComposer({ send, sending, onSent }: ComposerOptions): Compose
     isSending.current = false;
     if (failed === undefined) {
       reset();
-      onSent();
       return;
     }
     const sent = { terms: true, isRetry: isOutcomeUnknown, error: failed };

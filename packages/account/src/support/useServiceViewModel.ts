@@ -1,15 +1,9 @@
-import { useGetHomeQuery } from '@candela/api-client/home';
 import {
   type SupportThread,
   useListSupportThreadsInfiniteQuery,
 } from '@candela/api-client/support';
 import { type RowsState, type ScreenProps, useRecordPages } from '@candela/screen-kit';
-
-export interface ServiceLine {
-  /** 0 is the main contact. */
-  readonly number: 0 | 1 | 2;
-  readonly url: string;
-}
+import { type ServiceLinks, useServiceLinks } from './useServiceLinks.js';
 
 /** Latest message first. */
 export interface SupportThreads extends RowsState<SupportThread> {
@@ -18,17 +12,8 @@ export interface SupportThreads extends RowsState<SupportThread> {
   readonly onMore: () => void;
 }
 
-export interface ServiceViewModel {
+export interface ServiceViewModel extends ServiceLinks {
   readonly threads: SupportThreads;
-  /** Undefined until loaded. */
-  readonly lines: readonly ServiceLine[] | undefined;
-  /** May be empty. */
-  readonly hours: string;
-  /** Account currency: `USDT`. */
-  readonly unit: string;
-  readonly failed: boolean;
-  readonly retrying: boolean;
-  readonly onRetry: () => void;
 }
 
 export type ServiceViewProps = ServiceViewModel & ScreenProps;
@@ -37,21 +22,7 @@ export type ServiceViewProps = ServiceViewModel & ScreenProps;
 const REFRESH_MS = 15_000;
 
 export function useServiceViewModel(): ServiceViewModel {
-  const { data: home, isError, isFetching, refetch } = useGetHomeQuery();
-  const all: readonly ServiceLine[] | undefined = home && [
-    { number: 0, url: home.serviceLink },
-    { number: 1, url: home.serviceLink1 },
-    { number: 2, url: home.serviceLink2 },
-  ];
-  return {
-    threads: useSupportThreads(),
-    lines: all?.filter(({ url }) => url !== ''),
-    hours: home?.serviceHours ?? '',
-    unit: home?.accountCurrency.toUpperCase() ?? '',
-    failed: isError && !home,
-    retrying: isFetching,
-    onRetry: () => void refetch(),
-  };
+  return { ...useServiceLinks(), threads: useSupportThreads() };
 }
 
 function useSupportThreads(): SupportThreads {

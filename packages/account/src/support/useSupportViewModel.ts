@@ -1,4 +1,5 @@
 import { failureCode } from '@candela/api-client';
+import { useGetHomeQuery } from '@candela/api-client/home';
 import {
   type SupportConversation,
   type SupportMessage,
@@ -16,9 +17,7 @@ import {
   supportPath,
 } from '@candela/contract';
 import { SUPPORT_REFERENCES } from '@candela/contract/calls/support';
-import { useTranslation } from '@candela/i18n';
 import type { PictureUpload, ScreenProps } from '@candela/screen-kit';
-import { toast } from '@candela/ui-kit';
 import { type ComponentType, type FormEventHandler, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type MessageDraft, useComposer } from './useComposer.js';
@@ -64,6 +63,8 @@ export interface SupportViewModel {
   /** Exactly one of `newThread` and `conversation` when ready. */
   readonly newThread: NewThread | undefined;
   readonly conversation: Conversation | undefined;
+  /** When the service replies; empty if not stated, undefined until loaded. */
+  readonly hours: string | undefined;
   readonly composer: Composer;
 }
 
@@ -83,10 +84,10 @@ const REFRESH_MS = 5_000;
 const ID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/;
 
 export function useSupportViewModel(): SupportViewModel {
-  const { t } = useTranslation('account');
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const id = query.get('id') ?? undefined;
+  const hours = useGetHomeQuery().data?.serviceHours;
   const newThread = useNewThread(query);
   const conversationState = useConversation(id);
   const [open, { isLoading: isOpening }] = useOpenSupportThreadMutation();
@@ -105,13 +106,12 @@ export function useSupportViewModel(): SupportViewModel {
   const composer = useComposer({
     send,
     sending: isOpening || isWriting,
-    onSent: () => toast.success(t('support.sent')),
   });
   if (id === undefined) {
     const ready = { state: 'ready', retrying: false, onRetry: () => {} } as const;
-    return { ...ready, newThread, conversation: undefined, composer };
+    return { ...ready, newThread, conversation: undefined, hours, composer };
   }
-  return { ...conversationState, newThread: undefined, composer };
+  return { ...conversationState, newThread: undefined, hours, composer };
 }
 
 function useNewThread(query: URLSearchParams): NewThread {

@@ -6,7 +6,7 @@ export function someMessages(): Message[] {
     aMessage({
       id: 'paid',
       title: 'Recharge paid',
-      content: 'Your recharge of 1,000.00 was reviewed and credited.',
+      content: '1,000.00 USDT was added to your balance.',
       status: 'read',
       time: SAMPLE_NOW - 100,
     }),

@@ -155,14 +155,14 @@ test('shows a decision automatically, and stops polling', async () => {
 
 test('explains the handling of documents only in the sandbox', async () => {
   await open();
-  expect(await screen.findByText(/A document number that ends in 13 is rejected/)).toBeDefined();
+  expect(await screen.findByText(/A document number ending in 13 is rejected/)).toBeDefined();
   cleanup();
   await renderScreen(RealNameScreen, {
     sandbox: false,
     prepareService: (it) => it.respond(submitRealName, aRealName()),
   });
   await submit();
-  expect(screen.queryByText(/A document number that ends in 13/)).toBeNull();
+  expect(screen.queryByText(/A document number ending in 13/)).toBeNull();
 });
 
 test('retries the state that failed to load', async () => {

@@ -5,6 +5,7 @@ import {
   aBankCard,
   aRecharge,
   aRechargeIn,
+  aUsdtAddress,
   aWithdrawal,
   someAssetPeriods,
   someStatementEntries,
@@ -38,6 +39,16 @@ describeEndpoints(fundsApi, Object.values(fundsCalls), {
       ),
     requestFields: { recharge_id: 'rc_7f3a', proof: 'img_1', remark: 'sent' },
     response: aRechargeIn('review'),
+  }),
+  addPracticeFunds: row(calls.addPracticeFunds, {
+    start: ({ dispatch }) => dispatch(endpoints.addPracticeFunds.initiate()),
+    requestFields: {},
+    response: aRechargeIn('paid'),
+  }),
+  resetPracticeFunds: row(calls.resetPracticeFunds, {
+    start: ({ dispatch }) => dispatch(endpoints.resetPracticeFunds.initiate()),
+    requestFields: {},
+    response: { balance: '1000.00' },
   }),
   getRecharge: row(calls.listRecharges, {
     start: ({ dispatch }) => dispatch(endpoints.getRecharge.initiate('rc_7f3a')),
@@ -119,5 +130,30 @@ describeEndpoints(fundsApi, Object.values(fundsCalls), {
     start: ({ dispatch }) => dispatch(endpoints.listBankCards.initiate()),
     requestFields: {},
     response: [aBankCard()],
+  }),
+  addUsdtAddress: row(calls.addUsdtAddress, {
+    start: ({ dispatch }) =>
+      dispatch(
+        endpoints.addUsdtAddress.initiate({
+          ...{ label: 'My wallet', network: 'TRC20', address: aUsdtAddress().address },
+          fundPassword: '123456',
+        }),
+      ),
+    requestFields: {
+      ...{ label: 'My wallet', network: 'TRC20', address: aUsdtAddress().address },
+      fund_password: '123456',
+    },
+    response: aUsdtAddress(),
+  }),
+  removeUsdtAddress: row(calls.removeUsdtAddress, {
+    start: ({ dispatch }) =>
+      dispatch(endpoints.removeUsdtAddress.initiate({ id: 'address_1', fundPassword: '123456' })),
+    requestFields: { id: 'address_1', fund_password: '123456' },
+    response: {},
+  }),
+  listUsdtAddresses: row(calls.listUsdtAddresses, {
+    start: ({ dispatch }) => dispatch(endpoints.listUsdtAddresses.initiate()),
+    requestFields: {},
+    response: [aUsdtAddress()],
   }),
 });

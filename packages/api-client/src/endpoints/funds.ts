@@ -15,6 +15,7 @@ import {
 export interface Recharge extends ResponseOf<typeof calls.startRecharge> {}
 export interface RechargeRequest extends RequestOf<typeof calls.startRecharge> {}
 export interface PaymentProof extends RequestOf<typeof calls.payRecharge> {}
+export interface PracticeReset extends ResponseOf<typeof calls.resetPracticeFunds> {}
 export interface RechargeFilters
   extends Pick<RequestOf<typeof calls.listRecharges>, 'state' | 'from' | 'to'> {}
 export interface Withdrawal extends ResponseOf<typeof calls.withdraw> {}
@@ -24,6 +25,9 @@ export interface WithdrawalFilters
 export interface BankCard extends Item<typeof calls.listBankCards> {}
 export interface BankCardRequest extends RequestOf<typeof calls.saveBankCard> {}
 export interface BankCardRemoval extends RequestOf<typeof calls.removeBankCard> {}
+export interface UsdtAddress extends Item<typeof calls.listUsdtAddresses> {}
+export interface UsdtAddressRequest extends RequestOf<typeof calls.addUsdtAddress> {}
+export interface UsdtAddressRemoval extends RequestOf<typeof calls.removeUsdtAddress> {}
 export interface StatementEntry extends Item<typeof calls.listStatement> {}
 export interface StatementFilters
   extends Pick<RequestOf<typeof calls.listStatement>, 'type' | 'from' | 'to'> {}
@@ -36,9 +40,16 @@ const TAGS = [
   'Statement',
   'Withdrawals',
   'BankCards',
+  'UsdtAddresses',
   'Profile',
   'TradingLimits',
 ] as const;
+
+/** Recharge ids. Kept when the button, and with it the result of its call, has gone. */
+const addedPracticeFunds = new Set<string>();
+
+export const isPracticeFundsOfThisTab = (rechargeId: string): boolean =>
+  addedPracticeFunds.has(rechargeId);
 
 export const fundsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
@@ -49,6 +60,21 @@ export const fundsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoi
     payRecharge: build.mutation<Recharge, PaymentProof>({
       ...endpointOf(calls.payRecharge),
       invalidatesTags: ['Recharges', 'Profile'],
+    }),
+    addPracticeFunds: build.mutation<Recharge, void>({
+      ...plainEndpointOf(calls.addPracticeFunds),
+      async onQueryStarted(_, { queryFulfilled }) {
+        try {
+          addedPracticeFunds.add((await queryFulfilled).data.id);
+        } catch {
+          // The mutation reports its own error.
+        }
+      },
+      invalidatesTags: ['Recharges', 'Statement', 'Profile', 'TradingLimits'],
+    }),
+    resetPracticeFunds: build.mutation<PracticeReset, void>({
+      ...plainEndpointOf(calls.resetPracticeFunds),
+      invalidatesTags: ['Recharges', 'Statement', 'Profile', 'TradingLimits'],
     }),
     getRecharge: build.query<Recharge | undefined, string>({
       query: (recharge) => ({ call: calls.listRecharges, fields: { recharge } }),
@@ -98,12 +124,26 @@ export const fundsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoi
       ...plainEndpointOf(calls.listBankCards),
       providesTags: ['BankCards'],
     }),
+    addUsdtAddress: build.mutation<UsdtAddress, UsdtAddressRequest>({
+      ...endpointOf(calls.addUsdtAddress),
+      invalidatesTags: ['UsdtAddresses'],
+    }),
+    removeUsdtAddress: build.mutation<object, UsdtAddressRemoval>({
+      ...endpointOf(calls.removeUsdtAddress),
+      invalidatesTags: ['UsdtAddresses'],
+    }),
+    listUsdtAddresses: build.query<UsdtAddress[], void>({
+      ...plainEndpointOf(calls.listUsdtAddresses),
+      providesTags: ['UsdtAddresses'],
+    }),
   }),
 });
 
 export const {
   useStartRechargeMutation,
   usePayRechargeMutation,
+  useAddPracticeFundsMutation,
+  useResetPracticeFundsMutation,
   useGetRechargeQuery,
   useListRechargesInfiniteQuery,
   useListStatementInfiniteQuery,
@@ -115,4 +155,7 @@ export const {
   useSaveBankCardMutation,
   useRemoveBankCardMutation,
   useListBankCardsQuery,
+  useAddUsdtAddressMutation,
+  useRemoveUsdtAddressMutation,
+  useListUsdtAddressesQuery,
 } = fundsApi;

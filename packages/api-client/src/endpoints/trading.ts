@@ -80,8 +80,14 @@ export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
       // Only the crypto list, with which Home opens, is remembered (specification).
       ...remember(calls.listInstruments, 'instruments', isCryptoList),
     }),
-    getInstrument: build.query<InstrumentTerms, InstrumentRequest>(endpointOf(calls.getInstrument)),
-    listCandles: build.query<Candle[], CandleRequest>(endpointOf(calls.listCandles)),
+    getInstrument: build.query<InstrumentTerms, InstrumentRequest>({
+      ...endpointOf(calls.getInstrument),
+      ...remember(calls.getInstrument, 'instrument', () => true, true),
+    }),
+    listCandles: build.query<Candle[], CandleRequest>({
+      ...endpointOf(calls.listCandles),
+      ...remember(calls.listCandles, 'candles', () => true, true),
+    }),
     listTicks: build.query<Tick[], TickRequest>(endpointOf(calls.listTicks)),
     // The order ticket displays its own errors.
     previewOrder: build.mutation<Quote, QuoteRequest>({

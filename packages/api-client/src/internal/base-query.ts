@@ -106,6 +106,10 @@ export async function performCall(args: CallArgs, context: CallContext): Promise
         ...(call.sendTime && { firstSend: { sent_at: String(Math.round(endCall().sentAt)) } }),
       })
     : undefined;
+  if (pendingRequest?.isExpired) {
+    dispatch(failureReported({ message: null, isExpired: true, path: call.path }));
+    return { error: { kind: 'expired' } };
+  }
   const wire: WireFields = {
     ...(pendingRequest?.fields ?? fields),
     lang: session.language,

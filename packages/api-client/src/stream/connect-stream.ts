@@ -142,23 +142,24 @@ async function openStream(
     return undefined;
   }
 
-  const url = streamUrl(subscription, credentials);
+  const url = streamUrl(subscription, credentials.language);
   const { clock } = store;
-  const { end, retryMs } = await readStream(url, { signal, lastEventId, clock }, handleEvent);
+  const { end, retryMs } = await readStream(
+    url,
+    { signal, token, lastEventId, clock },
+    handleEvent,
+  );
   const healthyMs = healthySince === undefined ? 0 : performance.now() - healthySince;
   return { end, healthyMs, retry: retryMs };
 }
 
-function streamUrl(
-  { instruments, candles }: StreamSubscription,
-  { token, language }: StreamCredentials,
-): string {
+function streamUrl({ instruments, candles }: StreamSubscription, language: Language): string {
   const request: StreamRequest = {
     ...(instruments.length > 0 && { instruments: [...instruments] }),
     ...(candles && { candles: candles.id, interval: candles.interval }),
   };
   const fields = z.encode(stream.request, request) as Record<string, string>;
-  return `${API_BASE}/${stream.path}?${new URLSearchParams({ ...fields, lang: language, token })}`;
+  return `${API_BASE}/${stream.path}?${new URLSearchParams({ ...fields, lang: language })}`;
 }
 
 function parseEvent({ name, data }: ServerSentEvent): StreamEvent | undefined {

@@ -47,6 +47,7 @@ function read(
     url,
     {
       signal: abortController.signal,
+      token: 'test-token',
       lastEventId,
       clock: {
         measureResponse: () => (headers: ResponseHeaders) =>

@@ -1,6 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from '@candela/contract';
 import { STREAM_IDLE_TIMEOUT_MS } from '@candela/contract/stream';
-import { readEnvelope, type SendResult } from '../internal/send.js';
+import { authorization, readEnvelope, type SendResult } from '../internal/send.js';
 import { timeLimit } from '../internal/time-limit.js';
 import type { SynchronizedClock } from '../service-clock.js';
 import { createEventParser, type ServerSentEvent } from './event-parser.js';
@@ -19,6 +19,7 @@ export interface StreamResult {
 
 export interface ReadStreamOptions {
   readonly signal: AbortSignal;
+  readonly token: string;
   readonly lastEventId: string | undefined;
   readonly clock: Pick<SynchronizedClock, 'measureResponse'>;
 }
@@ -31,7 +32,7 @@ export interface ReadStreamOptions {
  */
 export async function readStream(
   url: string,
-  { signal, lastEventId, clock }: ReadStreamOptions,
+  { signal, token, lastEventId, clock }: ReadStreamOptions,
   onEvent: (event: ServerSentEvent) => StreamEnd | undefined,
 ): Promise<StreamResult> {
   const parser = createEventParser();
@@ -42,7 +43,10 @@ export async function readStream(
   const resultOf = (end: StreamEnd): StreamResult => ({ end, retryMs: parser.retryMs });
   try {
     const response = await fetch(url, {
-      ...(lastEventId !== undefined && { headers: { 'last-event-id': lastEventId } }),
+      headers: {
+        ...authorization(token),
+        ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+      },
       cache: 'no-store',
       signal: limit.signal,
     });

@@ -32,9 +32,11 @@ export {
 export {
   aBankCard,
   aBankRecharge,
+  anAddressWithdrawal,
   aRecharge,
   aRechargeIn,
   aStatementEntry,
+  aUsdtAddress,
   aWithdrawal,
   aWithdrawalIn,
   someAssetPeriods,
@@ -43,6 +45,7 @@ export {
 export { homeData } from './samples/home.js';
 export { SAMPLE_NOW } from './samples/now.js';
 export { aPushState, SAMPLE_SUBSCRIPTION } from './samples/push.js';
+export { aRecovery } from './samples/recovery.js';
 export { anIdentity, aTeamMember } from './samples/referrals.js';
 export {
   aPasskey,

@@ -88,7 +88,9 @@ export function stubService(): StubbedService {
       const form = method === 'GET' ? url.searchParams : new URLSearchParams(String(init?.body));
       const { headers } = new Request(url, { ...init, signal: null });
       const contentType = headers.get('content-type');
-      const fields = Object.fromEntries(form);
+      if (url.searchParams.has('token')) throw new TypeError('The address contains a token');
+      const token = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1];
+      const fields = { ...Object.fromEntries(form), ...(token !== undefined && { token }) };
       sent.push({ method, path, fields, contentType });
       const responder = responders.get(keyOf(method, path));
       if (!responder) throw new TypeError(`Nothing was set for ${method} ${path}`);

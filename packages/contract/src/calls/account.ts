@@ -7,6 +7,7 @@ import {
   formEnumCode,
   formFlag,
   id,
+  name,
   paging,
   passkeyCredential,
   requestId,
@@ -15,6 +16,7 @@ import {
   wireEnumCode,
 } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
+import { RECOVERY_KINDS } from '../recovery.js';
 
 /** Longer input is rejected without a check. */
 const credential = text(128);
@@ -47,6 +49,7 @@ export const register = defineCall({
     'login_password_common',
     'login_passwords_differ',
     'fund_password_invalid',
+    'fund_password_common',
     'fund_passwords_differ',
     'invite_code_unknown',
     'agreement_required',
@@ -201,6 +204,10 @@ export const getProfile = defineCall({
       unread: z.int(),
       /** End of a demo account. */
       demo_until: z.optional(epochSeconds),
+      /** An accepted recovery request: from then on its sender can complete it. */
+      recovery: z.optional(
+        wireObject({ kind: z.enum(RECOVERY_KINDS), available_at: epochSeconds }),
+      ),
     },
     { jifen: 'balance', zongadd: 'totalDeposit', yingli: 'totalIncome', realname: 'realName' },
   ),
@@ -241,10 +248,12 @@ export const changeFundPassword = defineCall({
   blocking: true,
   failureToast: true,
   secondFactor: true,
+  heldAfterRecovery: true,
   summary: 'Changes the fund password.',
   failures: [
     'settings_incomplete',
     'fund_password_invalid',
+    'fund_password_common',
     'new_passwords_differ',
     'old_password_wrong',
     'fund_password_throttled',
@@ -265,7 +274,7 @@ const MESSAGE_STATUSES = [
 ] as const;
 
 /**
- * `kind`: one of `DECISION_KINDS`, absent from other messages; clients ignore unknown ones.
+ * `kind`: one of `DECISION_KINDS` or `PRICE_ALERT`, absent from other messages; clients ignore unknown ones.
  * `record`: id of the decided recharge or withdrawal.
  */
 export const message = wireObject({
@@ -285,7 +294,7 @@ export const listMessages = defineCall({
   blocking: false,
   failureToast: true,
   summary:
-    'Returns system messages: unread ones, then read ones, each newest first. To continue without gaps when messages are read between two pages, send the last message of the previous page as `after`, with its status on that page as `after_status`. A message about a decision on a recharge, a withdrawal or documents has its `kind`, and the id of the recharge or withdrawal as `record`.',
+    'Returns system messages: unread ones, then read ones, each newest first. To continue without gaps when messages are read between two pages, send the last message of the previous page as `after`, with its status on that page as `after_status`. A message about a decision on a recharge, a withdrawal or documents has its `kind`, and the id of the recharge or withdrawal as `record`; a price alert has the kind `price_alert`.',
   failures: [],
   request: wireRequest({
     page: paging.page,
@@ -323,7 +332,7 @@ export const submitRealName = defineCall({
     'upload_unknown',
   ],
   request: wireRequest({
-    name: z.optional(text(REAL_NAME_MAX_LENGTH)),
+    name: z.optional(name(REAL_NAME_MAX_LENGTH)),
     document_number: z.optional(text(40)),
     front: z.optional(id),
     back: z.optional(id),

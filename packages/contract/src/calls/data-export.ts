@@ -14,7 +14,7 @@ const CLOSE_ACCOUNT_FAILURES = [
 ] as const;
 
 const dataExport = wireObject({
-  /** `none`: not requested, or expired. */
+  /** `none`: not requested, requested by another session, or expired. */
   state: z.enum(['none', 'waiting', 'ready', 'failed']),
   asked_at: z.nullable(epochSeconds),
   ready_at: z.nullable(epochSeconds),
@@ -46,7 +46,7 @@ export const requestDataExport = defineCall({
   failureToast: true,
   secondFactor: true,
   summary:
-    'Requests an export of all personal data of the caller: a ZIP file of JSON and CSV in the caller’s language, with times in the time zone `tz`. It is created in the background; a message announces that it is ready, and it is deleted 24 hours later. A request during the creation returns the state of the running export.',
+    'Requests an export of all personal data of the caller: a ZIP file of JSON and CSV in the caller’s language, with times in the time zone `tz`. It is created in the background; a message announces that it is ready, and it is deleted 24 hours later. A request during the creation returns the state of the running export. Only sessions that requested it can download it.',
   failures: [
     'own_data_recent',
     'login_password_absent',
@@ -65,7 +65,8 @@ export const downloadDataExport = defineCall({
   failureToast: false,
   file: 'download',
   mediaType: 'application/zip',
-  summary: 'Downloads the caller’s personal data export once it is ready.',
+  summary:
+    'Downloads the caller’s personal data export once it is ready, in a session that requested it.',
   failures: ['own_data_unknown'],
   request: wireRequest({}),
   response: z.unknown(),

@@ -90,7 +90,7 @@ export const buyMachine = defineCall({
   fundPassword: true,
   summary:
     'Buys machines of a product. Machines bought together are one entry in the list of machines.',
-  failures: ['product_unknown', 'product_sold_out', 'insufficient_funds'],
+  failures: ['product_unknown', 'product_sold_out', 'insufficient_funds', 'cooling_off'],
   request: wireRequest({
     product_id: id,
     quantity: formInteger(1, MACHINES_MAX_QUANTITY),

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
-import { CARD_NAME_MAX_LENGTH, REMARK_MAX_LENGTH } from '../funds.js';
+import { CARD_CURRENCIES } from '../currencies.js';
+import {
+  ADDRESS_LABEL_MAX_LENGTH,
+  CARD_NAME_MAX_LENGTH,
+  REMARK_MAX_LENGTH,
+  WITHDRAWAL_NETWORKS,
+} from '../funds.js';
 import { defineCall } from '../internal/define-call.js';
 import {
   amount,
   epochSeconds,
   id,
+  name,
   paging,
   requestId,
   signedAmount,
@@ -60,7 +67,7 @@ export const startRecharge = defineCall({
     'Creates a recharge and returns where to pay it within 60 minutes. `channel` defaults to `usdt`. Credits nothing.',
   failures: [
     ...(['amount_too_small', 'amount_too_large', 'channel_unknown'] as const),
-    ...(['recharge_limit_reached', 'cooling_off'] as const),
+    ...(['recharge_limit_reached', 'recharges_limit', 'cooling_off'] as const),
   ],
   request: wireRequest({
     channel: z.optional(channel),
@@ -84,6 +91,7 @@ export const payRecharge = defineCall({
     'recharge_unknown',
     'recharge_expired',
     'recharge_already_submitted',
+    'recharges_limit',
     'upload_unknown',
   ],
   request: wireRequest({
@@ -112,8 +120,44 @@ export const listRecharges = defineCall({
   response: z.array(recharge),
 });
 
+export const addPracticeFunds = defineCall({
+  method: 'POST',
+  path: 'user/practice_funds',
+  token: true,
+  blocking: true,
+  failureToast: true,
+  idempotent: true,
+  summary:
+    'Sandbox only, with a balance of 0: credits 1,000.00 as a recharge that is paid with a sample proof and approved at once.',
+  failures: [
+    ...(['practice_not_offered', 'practice_balance_left'] as const),
+    ...(['recharge_limit_reached', 'recharges_limit', 'cooling_off'] as const),
+  ],
+  request: wireRequest({ request_id: z.optional(requestId) }),
+  response: recharge,
+});
+
+export const resetPracticeFunds = defineCall({
+  method: 'POST',
+  path: 'user/practice_reset',
+  token: true,
+  blocking: true,
+  failureToast: true,
+  idempotent: true,
+  summary:
+    'Sandbox only, without open orders and pending withdrawals: makes the balance 1,000.00. Credits what is missing like `user/practice_funds`, and takes away what is more (`demo_funds`). Machines stay.',
+  failures: [
+    ...(['practice_not_offered', 'practice_order_open', 'practice_withdrawal_open'] as const),
+    ...(['recharge_limit_reached', 'recharges_limit', 'cooling_off'] as const),
+  ],
+  request: wireRequest({ request_id: z.optional(requestId) }),
+  response: wireObject({ balance: amount }),
+});
+
 export const WITHDRAWAL_STATUSES = ['pending', 'success', 'failed'] as const;
 const withdrawalStatus = z.enum(WITHDRAWAL_STATUSES);
+
+const withdrawalNetwork = z.enum(WITHDRAWAL_NETWORKS);
 
 const withdrawal = wireObject(
   {
@@ -121,14 +165,25 @@ const withdrawal = wireObject(
     amount,
     fee: amount,
     receive: amount,
-    /** At the time of the request. */
-    card: wireObject({
-      id,
-      bank_name: z.string(),
-      account_name: z.string(),
-      /** Last four digits. */
-      card_number: z.string(),
-    }),
+    /** The destination at the time of the request; one of both. */
+    card: z.nullable(
+      wireObject({
+        id,
+        bank_name: z.string(),
+        account_name: z.string(),
+        /** Last four digits. */
+        card_number: z.string(),
+      }),
+    ),
+    address: z.nullable(
+      wireObject({
+        id,
+        label: z.string(),
+        network: withdrawalNetwork,
+        /** First and last four characters. */
+        address: z.string(),
+      }),
+    ),
     oddtime: epochSeconds,
     status: withdrawalStatus,
     reason: z.nullable(z.string()),
@@ -147,12 +202,14 @@ export const withdraw = defineCall({
   idempotent: true,
   fundPassword: true,
   secondFactor: true,
+  heldAfterRecovery: true,
   summary:
-    'Requests a withdrawal to a bound bank card. The amount is held until the withdrawal is decided.',
-  failures: ['amount_too_small', 'insufficient_funds', 'card_unknown'],
+    'Requests a withdrawal to a bank card or a USDT address: exactly one of `card_id` and `address_id`. The amount is held until the withdrawal is decided.',
+  failures: ['amount_too_small', 'insufficient_funds', 'card_unknown', 'address_unknown'],
   request: wireRequest({
     amount: typedAmount,
-    card_id: id,
+    card_id: z.optional(id),
+    address_id: z.optional(id),
     fund_password: text(128),
     code: z.optional(text(64)),
     request_id: z.optional(requestId),
@@ -177,10 +234,14 @@ export const listWithdrawals = defineCall({
   response: z.array(withdrawal),
 });
 
+const cardCurrency = z.enum(CARD_CURRENCIES);
+
 const bankCard = wireObject({
   id,
   account_name: z.string(),
   bank_name: z.string(),
+  /** For display only; null if unknown. */
+  currency: z.nullable(cardCurrency),
   /** Last four digits. */
   card_number: z.string(),
 });
@@ -193,8 +254,9 @@ export const saveBankCard = defineCall({
   failureToast: true,
   fundPassword: true,
   secondFactor: true,
+  heldAfterRecovery: true,
   summary:
-    'Binds a bank card. With `id`, edits that card; an edit with both number fields empty keeps the number.',
+    'Binds a bank card. With `id`, edits that card; an edit with both number fields empty keeps the number, one without `currency` keeps the currency.',
   failures: [
     'bank_form_incomplete',
     'bank_name_missing',
@@ -208,11 +270,12 @@ export const saveBankCard = defineCall({
   ],
   request: wireRequest({
     id: z.optional(id),
-    account_name: text(CARD_NAME_MAX_LENGTH),
-    bank_name: text(CARD_NAME_MAX_LENGTH),
+    account_name: name(CARD_NAME_MAX_LENGTH),
+    bank_name: name(CARD_NAME_MAX_LENGTH),
     /** Spaces or hyphens are allowed. */
     card_number: text(64),
     confirm_card_number: text(64),
+    currency: z.optional(cardCurrency),
     fund_password: text(128),
     code: z.optional(text(64)),
   }),
@@ -226,6 +289,7 @@ export const removeBankCard = defineCall({
   blocking: true,
   failureToast: true,
   fundPassword: true,
+  heldAfterRecovery: true,
   summary: 'Removes a bank card and erases its number.',
   failures: ['card_unknown', 'card_in_use'],
   request: wireRequest({ id, fund_password: text(128) }),
@@ -242,6 +306,66 @@ export const listBankCards = defineCall({
   failures: [],
   request: wireRequest({}),
   response: z.array(bankCard),
+});
+
+const usdtAddress = wireObject({
+  id,
+  label: z.string(),
+  network: withdrawalNetwork,
+  /** Complete, so that its owner can compare it. */
+  address: z.string(),
+});
+
+export const addUsdtAddress = defineCall({
+  method: 'POST',
+  path: 'user/add_address',
+  token: true,
+  blocking: true,
+  failureToast: true,
+  fundPassword: true,
+  secondFactor: true,
+  summary:
+    'Saves a USDT address for withdrawals. The address must have a valid checksum (Base58Check or EIP-55); an ERC20 address in one case has none and is stored with one.',
+  failures: [
+    'address_label_missing',
+    'address_invalid',
+    'address_is_deposit',
+    'address_already_saved',
+    'addresses_limit',
+  ],
+  request: wireRequest({
+    label: name(ADDRESS_LABEL_MAX_LENGTH),
+    network: withdrawalNetwork,
+    address: text(64),
+    fund_password: text(128),
+    code: z.optional(text(64)),
+  }),
+  response: usdtAddress,
+});
+
+export const removeUsdtAddress = defineCall({
+  method: 'POST',
+  path: 'user/remove_address',
+  token: true,
+  blocking: true,
+  failureToast: true,
+  fundPassword: true,
+  summary: 'Removes a USDT address and erases it. Withdrawals keep its first and last characters.',
+  failures: ['address_unknown', 'address_in_use'],
+  request: wireRequest({ id, fund_password: text(128) }),
+  response: wireObject({}),
+});
+
+export const listUsdtAddresses = defineCall({
+  method: 'GET',
+  path: 'user/add_address',
+  token: true,
+  blocking: false,
+  failureToast: false,
+  summary: 'Returns the saved USDT addresses.',
+  failures: [],
+  request: wireRequest({}),
+  response: z.array(usdtAddress),
 });
 
 /** The nine of the specification, then Candela's additions. */

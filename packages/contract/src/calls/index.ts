@@ -8,6 +8,7 @@ import * as financial from './financial.js';
 import * as funds from './funds.js';
 import * as home from './home.js';
 import * as push from './push.js';
+import * as recovery from './recovery.js';
 import * as referrals from './referrals.js';
 import * as security from './security.js';
 import * as support from './support.js';
@@ -22,6 +23,10 @@ export const calls = {
   startPasskeyLogin: account.startPasskeyLogin,
   loginWithPasskey: account.loginWithPasskey,
   openDemo: account.openDemo,
+  requestRecovery: recovery.requestRecovery,
+  getRecovery: recovery.getRecovery,
+  completeRecovery: recovery.completeRecovery,
+  cancelRecovery: recovery.cancelRecovery,
   logout: account.logout,
   getHome: home.getHome,
   getProfile: account.getProfile,
@@ -45,11 +50,16 @@ export const calls = {
   startRecharge: funds.startRecharge,
   payRecharge: funds.payRecharge,
   listRecharges: funds.listRecharges,
+  addPracticeFunds: funds.addPracticeFunds,
+  resetPracticeFunds: funds.resetPracticeFunds,
   withdraw: funds.withdraw,
   listWithdrawals: funds.listWithdrawals,
   saveBankCard: funds.saveBankCard,
   removeBankCard: funds.removeBankCard,
   listBankCards: funds.listBankCards,
+  addUsdtAddress: funds.addUsdtAddress,
+  removeUsdtAddress: funds.removeUsdtAddress,
+  listUsdtAddresses: funds.listUsdtAddresses,
   listStatement: funds.listStatement,
   listStatementTypes: funds.listStatementTypes,
   listAssets: funds.listAssets,

@@ -80,7 +80,7 @@ export const startCoolOff = defineCall({
   failureToast: true,
   idempotent: true,
   summary:
-    'Starts a break of `days` days, or extends the current one. During a break, orders and recharges are rejected; withdrawals are still accepted. A break cannot be shortened.',
+    'Starts a break of `days` days, or extends the current one. During a break, orders, recharges and machine purchases are rejected; withdrawals are still accepted. A break cannot be shortened.',
   failures: ['cool_off_longer'],
   request: wireRequest({
     days: formInteger(COOL_OFF_DAYS_MIN, COOL_OFF_DAYS_MAX),

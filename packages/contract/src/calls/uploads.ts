@@ -11,8 +11,15 @@ export const uploadImage = defineCall({
   failureToast: true,
   file: 'upload',
   summary:
-    'Stores a picture for its owner: JPEG, PNG or WebP, at most 5 MiB. The service re-encodes it.',
-  failures: ['upload_missing', 'upload_too_large', 'upload_not_an_image', 'upload_limit_reached'],
+    'Stores a picture for its owner: JPEG, PNG or WebP, at most 5 MiB and 24 megapixels. The service re-encodes it; a `proof` keeps its size in pixels, and of others the shorter side is reduced to 2,048.',
+  failures: [
+    'upload_missing',
+    'upload_too_large',
+    'upload_too_many_pixels',
+    'upload_not_an_image',
+    'upload_damaged',
+    'upload_limit_reached',
+  ],
   request: wireRequest({ kind: z.enum(['proof', 'id_front', 'id_back', 'support']) }),
   response: wireObject({ id }),
 });

@@ -37,6 +37,8 @@ export interface Call<
    * Required from users with a second factor. Checked first, consumed only with the call's effect.
    */
   readonly secondFactor?: true;
+  /** Refused for a time after an account recovery. */
+  readonly heldAfterRecovery?: true;
   /** Clients and proxies may cache a success indefinitely. */
   readonly immutable?: true;
   /** For shared caches: a success is the same for every caller and carries no service time. */

@@ -17,6 +17,7 @@ import {
   hex32,
   id,
   limitValue,
+  name,
   paging,
   passkeyCredential,
   passkeyName,
@@ -97,7 +98,18 @@ describe.each([
   ],
   ['a text of up to three characters', text(3), ['', 'a', 'abc'], ['abcd']],
   ['a passkey credential', passkeyCredential, ['', 'a'.repeat(16_384)], ['a'.repeat(16_385)]],
-  ['the name of a passkey', passkeyName, ['a', 'My phone', 'a'.repeat(40)], ['', 'a'.repeat(41)]],
+  [
+    'a name',
+    name(4),
+    ['', 'Zoë', 'שלי', '👩'],
+    ['abcde', 'a\u202Eb', 'a\u200Fb', 'a\u3164', 'a\nb', 'a\u001Bb'],
+  ],
+  [
+    'the name of a passkey',
+    passkeyName,
+    ['a', 'My phone', 'a'.repeat(40)],
+    ['a'.repeat(41), '\u200B'],
+  ],
   [
     'base64 of a key of 65 bytes',
     base64url(65),
@@ -208,6 +220,11 @@ test('accepts a time span with either end, both or none, in seconds', () => {
     expect(z.encode(spanSchema, z.decode(spanSchema, wire))).toEqual(wire);
   expect(z.decode(spanSchema, { from: '0', to: '60' })).toEqual({ from: 0, to: 60 });
   expect(accepts(spanSchema, { from: 'yesterday' })).toBe(false);
+});
+
+test('removes invisible characters from a name that a client sends', () => {
+  expect(z.encode(name(4), '\u200Fשלי\u2069\u202E')).toBe('שלי');
+  expect(z.safeEncode(name(4), 'abcde').success).toBe(false);
 });
 
 describe('numeric wire value', () => {

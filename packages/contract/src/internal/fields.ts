@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../conventions.js';
 import { PASSKEY_NAME_MAX_LENGTH } from '../credentials.js';
+import { hasInvisible, removeInvisible } from '../invisible-characters.js';
 
 /** Request fields are text, because bodies are form-encoded. */
 
@@ -51,6 +52,16 @@ export const requestId = z.uuid();
 
 export const text = (max: number) => z.string().check(z.maxLength(max));
 
+/**
+ * One line without invisible characters. Clients remove them, as keyboards and copied text add
+ * some; the service rejects them.
+ */
+export const name = (max: number) =>
+  z.codec(text(max).check(z.refine((value) => !hasInvisible(value))), z.string(), {
+    decode: (value) => value,
+    encode: removeInvisible,
+  });
+
 /** Comma-separated and unique; empty text is an empty list. */
 export const formEnumList = <Word extends string>(item: z.core.$ZodType<Word, Word>) =>
   z.codec(
@@ -65,7 +76,7 @@ export const formEnumList = <Word extends string>(item: z.core.$ZodType<Word, Wo
 /** `RegistrationResponseJSON` or `AuthenticationResponseJSON` of WebAuthn. */
 export const passkeyCredential = text(16_384);
 
-export const passkeyName = z.string().check(z.minLength(1), z.maxLength(PASSKEY_NAME_MAX_LENGTH));
+export const passkeyName = name(PASSKEY_NAME_MAX_LENGTH);
 
 /** Unpadded, of exactly `bytes` bytes. */
 export const base64url = (bytes: number) =>

@@ -3,6 +3,7 @@ import {
   aFrozenMachine,
   aMachine,
   aProduct,
+  noTradingLimits,
   SAMPLE_NOW,
   someIncomes,
   someProducts,
@@ -28,6 +29,7 @@ const purchase = {
   quantity: '1',
   onQuantity: fn(),
   available: '12480.00',
+  tradingLimits: undefined,
   fundPassword: { ref: null, value: '', onChange: fn(), error: undefined, lockedSeconds: 0 },
   locked: false,
   buying: false,
@@ -73,7 +75,8 @@ export const Products: Story = {
     const [first] = canvas.getAllByRole('button', { name: 'See terms and buy' });
     if (first) await userEvent.click(first);
     await expect(args.onProduct).toHaveBeenCalledWith(aProduct());
-    await expect(canvas.getByRole('button', { name: 'Sold out' })).toBeDisabled();
+    await expect(canvas.getByText('Sold out')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'See terms' })).toBeEnabled();
   },
 };
 export const ProductsLive: Story = { args: { sandbox: false } };
@@ -125,6 +128,20 @@ export const QuantityWrong: Story = {
   },
 };
 export const TooDear: Story = { args: { purchase: { ...buying, available: '12.50' } } };
+export const OnBreak: Story = {
+  args: {
+    purchase: {
+      ...buying,
+      tradingLimits: noTradingLimits({ coolOffUntil: SAMPLE_NOW + 86_400 }),
+    },
+  },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.getByText(/^You’re on a break until/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Buy for/ })).toBeDisabled();
+    await expect(dialog.queryByLabelText('Fund password')).toBeNull();
+  },
+};
 export const PasswordWrong: Story = {
   args: {
     purchase: {

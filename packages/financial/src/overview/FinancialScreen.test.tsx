@@ -36,15 +36,25 @@ const open = (initialPath: string, prepareService: (service: StubbedService) => 
 
 describe('investment products', () => {
   // @spec 2.24
-  test('show every term, and in a sandbox that they are simulated', async () => {
+  test('show return, price and term, and in a sandbox that they are simulated', async () => {
     const { service } = await open('/financial');
     const [spark, , beacon] = await screen.findAllByRole('article');
     expect(spark?.textContent).toMatch(
-      /Spark.*Simulated.*Price.*50\.00.*Term.*7 days.*Daily production.*\+0\.03.*Total income.*\+0\.21.*Benefit.*Income every day.*Left.*4,980/,
+      /^Spark.*Simulated.*Return\+0\.42%.*Price50\.00 USDT.*Term7 days.*See terms and buy$/,
     );
-    expect(beacon?.textContent).toMatch(/Income at the end.*Sold out/);
+    expect(beacon?.textContent).toMatch(/^Beacon.*Sold out.*See terms$/);
     expect(screen.getByText('This is a simulation')).toBeTruthy();
     expect(sentTo(service, listMachines)).toEqual([]);
+  });
+
+  test('show all terms of a machine that is sold out, and offer no purchase', async () => {
+    const { user } = await open('/financial');
+    await user.click(await screen.findByRole('button', { name: 'See terms' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getByRole('button', { name: 'Sold out' })).toHaveProperty('disabled', true);
+    expect(sheet.getByText('All terms')).toBeTruthy();
+    expect(sheet.queryByRole('textbox')).toBeNull();
+    expect(sheet.queryByText('You pay')).toBeNull();
   });
 
   test('are not labelled as simulated outside a sandbox', async () => {
@@ -80,6 +90,7 @@ describe('machine purchase', () => {
     return { ...view, sheet, buy, password, quantity };
   }
 
+  // @spec 2.24
   test('shows price, return and dates for any quantity', async () => {
     const { user, sheet, quantity, buy } = await choose();
     expect(buy().textContent).toMatch(/50\.00/);
@@ -90,7 +101,7 @@ describe('machine purchase', () => {
     expect(facts).toEqual(
       expect.arrayContaining([
         '7 days',
-        'Income every day',
+        'Daily',
         '+0.36',
         '+2.52',
         '600.00',
@@ -100,6 +111,10 @@ describe('machine purchase', () => {
     expect(sheet.getByText('First income')).toBeTruthy();
     expect(sheet.getByText('End of the term')).toBeTruthy();
     expect(sheet.getByText('This is a simulation')).toBeTruthy();
+    const details = sheet.getByText('All terms').closest('details');
+    expect(details?.open).toBe(false);
+    expect(details?.textContent).toContain('Daily production+0.36');
+    expect(sheet.getByText('End of the term').closest('details')).toBeNull();
   });
 
   test('is sent with its terms and leads to the user’s machines', async () => {
@@ -131,7 +146,7 @@ describe('machine purchase', () => {
     await user.type(password, '246810');
     service.respond(getProfile, aProfile({ balance: '10.00' }));
     await user.click(buy());
-    expect((await sheet.findByRole('alert')).textContent).toMatch(/^The answer was lost/);
+    expect((await sheet.findByRole('alert')).textContent).toMatch(/^We lost the reply/);
     await sheet.findByText(/10\.00/);
     expect(quantity.hasAttribute('disabled')).toBe(true);
     simulateSleep();
@@ -152,7 +167,7 @@ describe('machine purchase', () => {
     await user.click(buy());
     await waitFor(() => expect(sentTo(service, buyMachine)).toHaveLength(2));
     await waitFor(() => expect(buy().hasAttribute('aria-busy')).toBe(false));
-    expect((await sheet.findByRole('alert')).textContent).toMatch(/^The answer was lost/);
+    expect((await sheet.findByRole('alert')).textContent).toMatch(/^We lost the reply/);
     simulateSleep();
     service.respond(buyMachine, [aMachine()]);
     await user.click(buy());
@@ -165,7 +180,7 @@ describe('machine purchase', () => {
     const { service, user, password, buy, sheet } = await choose();
     await user.type(password, '24');
     await user.click(buy());
-    expect(sheet.getByText('Please enter all 6 digits of your fund password.')).toBeTruthy();
+    expect(sheet.getByText('Enter all 6 digits.')).toBeTruthy();
     expect(sentTo(service, buyMachine)).toEqual([]);
   });
 
@@ -199,7 +214,7 @@ describe('machine purchase', () => {
     await user.type(quantity, '1,000');
     await user.tab();
     expect(quantity).toHaveProperty('value', '1,000');
-    expect(sheet.queryByText(/^Please choose a whole number/)).toBeNull();
+    expect(sheet.queryByText(/^Choose a whole number/)).toBeNull();
     await user.clear(quantity);
     await user.type(quantity, '๑๒');
     await user.tab();
@@ -211,7 +226,7 @@ describe('machine purchase', () => {
     const { user, quantity, buy, sheet } = await choose();
     await user.clear(quantity);
     await user.type(quantity, bad);
-    expect(sheet.getByText('Please choose a whole number from 1 to 1,000.')).toBeTruthy();
+    expect(sheet.getByText('Choose a whole number from 1 to 1,000.')).toBeTruthy();
     expect(buy().disabled).toBe(true);
   });
 
@@ -301,7 +316,7 @@ describe('machines of the user', () => {
     await user.click(screen.getByRole('button', { name: /Flame/ }));
     const sheet = within(await screen.findByRole('dialog'));
     expect(await sheet.findAllByText('Received')).toHaveLength(6);
-    expect(sheet.getAllByText('To come').length).toBeGreaterThanOrEqual(24);
+    expect(sheet.getAllByText('Upcoming').length).toBeGreaterThanOrEqual(24);
     expect(sentTo(service, listMachines).at(-1)).toMatchObject({ machine: 'mc1' });
     const [day] = sheet.getAllByRole('listitem');
     expect(day?.textContent).toContain('+0.40');
@@ -316,7 +331,7 @@ describe('machines of the user', () => {
     );
     const sheet = within(await screen.findByRole('dialog'));
     expect(await sheet.findByText(/^Frozen since/)).toBeTruthy();
-    expect(sheet.getByText(/its term becomes longer/).textContent).toContain(
+    expect(sheet.getByText(/its term is extended/).textContent).toContain(
       'A question about the purchase',
     );
     expect(sheet.queryByText('Next income')).toBeNull();

@@ -1,9 +1,10 @@
 import type { Product } from '@candela/api-client/financial';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Amount } from '@candela/screen-kit';
-import { Badge, Button, Card, KeyValue, KeyValueList, Num } from '@candela/ui-kit';
-import { Cpu } from '@candela/ui-kit/icons';
+import { Badge, Button, Card, Num } from '@candela/ui-kit';
+import type { ReactNode } from 'react';
 import styles from './ProductList.module.css';
+import { returnPercentOf } from './purchase-plan.js';
 
 export interface ProductCardProps {
   readonly product: Product;
@@ -18,29 +19,37 @@ export function ProductCard({ product, sandbox, onOpen }: ProductCardProps) {
   return (
     <Card className={styles.card} data-gone={isSoldOut ? '' : undefined} render={<article />}>
       <div className={styles.head}>
-        <span aria-hidden="true" className={styles.icon}>
-          <Cpu size="l" />
-        </span>
         <h2 className={styles.name}>{product.name}</h2>
+        {isSoldOut && <Badge>{t('terms.sold_out')}</Badge>}
         {sandbox && <Badge tone="brand">{t('simulated.mark')}</Badge>}
       </div>
-      <div className={styles.price}>
-        <span className={styles.label}>{t('terms.price')}</span>
-        <Amount size="l" value={product.unitPrice} />
-      </div>
-      <KeyValueList className={styles.terms}>
-        <KeyValue label={t('terms.term')} value={product.term} />
-        <KeyValue
-          label={t('terms.daily')}
-          value={<Amount signed value={product.dailyProduction} />}
-        />
-        <KeyValue label={t('terms.total')} value={<Amount signed value={product.fixedAmount} />} />
-        <KeyValue label={t('terms.benefit')} value={t(`benefit.${product.benefitType}`)} />
-        <KeyValue label={t('terms.left')} value={<Num>{format.integer(product.left)}</Num>} />
-      </KeyValueList>
-      <Button disabled={isSoldOut} full onClick={onOpen} variant="secondary">
-        {t(isSoldOut ? 'terms.sold_out' : 'products.see')}
+      <dl className={styles.terms}>
+        <Term name="return">
+          <Num>{format.signedPercent(returnPercentOf(product))}</Num>
+        </Term>
+        <Term name="price">
+          <Amount value={product.unitPrice} withUnit />
+        </Term>
+        <Term name="term">{product.term}</Term>
+      </dl>
+      <Button full onClick={onOpen} size="m" variant="secondary">
+        {t(isSoldOut ? 'products.terms' : 'products.see')}
       </Button>
     </Card>
+  );
+}
+
+interface TermProps {
+  readonly name: 'return' | 'price' | 'term';
+  readonly children: ReactNode;
+}
+
+function Term({ name, children }: TermProps) {
+  const { t } = useTranslation('financial');
+  return (
+    <div data-term={name}>
+      <dt>{t(`terms.${name}`)}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

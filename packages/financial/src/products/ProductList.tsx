@@ -24,8 +24,9 @@ export function ProductList(props: ProductListProps) {
   if (state === 'loading') {
     return (
       <div aria-label={t('common:state.loading')} className={styles.list} role="status">
-        <Skeleton height={72} shape="block" />
-        <Skeleton height={72} shape="block" />
+        <Skeleton height={40} shape="block" />
+        <Skeleton height={40} shape="block" />
+        <Skeleton height={40} shape="block" />
       </div>
     );
   }

@@ -1,11 +1,11 @@
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { compareAmounts } from '@candela/money';
-import { Amount, FundPasswordField, useMoney } from '@candela/screen-kit';
+import { Amount, FundPasswordField, TradingLimitsNote, useMoney } from '@candela/screen-kit';
 import { Button, KeyValue, KeyValueList, NO_VALUE, Notice, Sheet } from '@candela/ui-kit';
 import { Info } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
-import { PurchaseForecast } from './PurchaseForecast.js';
+import { PurchaseDetails, PurchaseForecast } from './PurchaseForecast.js';
 import styles from './PurchaseSheet.module.css';
 import { maxQuantityOf, parseQuantity, planOf } from './purchase-plan.js';
 import type { Purchase } from './purchase-types.js';
@@ -18,15 +18,16 @@ export interface PurchaseSheetProps {
 
 const FORM_ID = 'buy-machine';
 
-/** All amounts and dates are visible before the button that buys. */
+/** Price, return and dates are visible before the button that buys; a tap shows all terms. */
 export function PurchaseSheet({ purchase, sandbox }: PurchaseSheetProps) {
   const { t } = useTranslation(['financial', 'common']);
   const money = useMoney();
-  const { product, available, buying, locked, isOutcomeUnknown } = purchase;
+  const { product, available, buying, locked, isOutcomeUnknown, tradingLimits } = purchase;
   if (product === undefined) return null;
   const maxQuantity = maxQuantityOf(product);
   const quantity = parseQuantity(purchase.quantity, maxQuantity);
   const plan = quantity === undefined ? undefined : planOf(product, quantity);
+  const shownPlan = plan ?? planOf(product, 1);
   // An unanswered purchase may be paid already: the balance must not block sending it again.
   const isBalanceTooLow =
     !isOutcomeUnknown &&
@@ -34,18 +35,23 @@ export function PurchaseSheet({ purchase, sandbox }: PurchaseSheetProps) {
     available !== undefined &&
     compareAmounts(available, plan.price) < 0;
 
+  const isSoldOut = !isOutcomeUnknown && product.left === 0;
+  const isOnBreak = !isOutcomeUnknown && (tradingLimits?.coolOffUntil ?? null) !== null;
+
   return (
     <Sheet
       closeLabel={t('common:action.close')}
       footer={
         <Button
-          disabled={plan === undefined || isBalanceTooLow || locked}
+          disabled={plan === undefined || isSoldOut || isBalanceTooLow || isOnBreak || locked}
           form={FORM_ID}
           full
           loading={buying}
           type="submit"
         >
-          {t('purchase.buy', { amount: money.text(plan?.price ?? product.unitPrice) })}
+          {isSoldOut
+            ? t('terms.sold_out')
+            : t('purchase.buy', { amount: money.text(plan?.price ?? product.unitPrice) })}
         </Button>
       }
       onOpenChange={(open) => {
@@ -66,48 +72,59 @@ export function PurchaseSheet({ purchase, sandbox }: PurchaseSheetProps) {
       >
         {sandbox && (
           <Notice
-            body={t('simulated.body')}
             className={styles.notice}
             icon={<Info />}
             title={t('simulated.title')}
             tone="neutral"
           />
         )}
-        <QuantityField
-          disabled={buying || isOutcomeUnknown}
-          maxQuantity={maxQuantity}
-          onChange={purchase.onQuantity}
-          typed={purchase.quantity}
-        />
-        <PurchaseForecast plan={plan ?? planOf(product, 1)} product={product} />
-        <KeyValueList variant="outline">
-          <KeyValue
-            label={t('purchase.pay')}
-            strong
-            value={<Amount value={plan?.price ?? product.unitPrice} withUnit />}
+        {!isSoldOut && (
+          <QuantityField
+            disabled={buying || isOutcomeUnknown}
+            maxQuantity={maxQuantity}
+            onChange={purchase.onQuantity}
+            typed={purchase.quantity}
           />
-          <KeyValue
-            label={t('purchase.available')}
-            value={
-              available === undefined ? NO_VALUE : <Amount maskable value={available} withUnit />
-            }
-          />
-        </KeyValueList>
-        {isBalanceTooLow ? (
-          <p className={styles.short} role="alert">
-            {t('purchase.short')}{' '}
-            <Link className={styles.link} to={paths.recharge}>
-              {t('purchase.recharge')}
-            </Link>
-          </p>
-        ) : (
-          <FundPasswordField {...purchase.fundPassword} />
+        )}
+        <PurchaseForecast plan={shownPlan} product={product} />
+        {!isSoldOut && (
+          <>
+            <KeyValueList variant="outline">
+              <KeyValue
+                label={t('purchase.pay')}
+                strong
+                value={<Amount value={plan?.price ?? product.unitPrice} withUnit />}
+              />
+              <KeyValue
+                label={t('purchase.available')}
+                value={
+                  available === undefined ? (
+                    NO_VALUE
+                  ) : (
+                    <Amount maskable value={available} withUnit />
+                  )
+                }
+              />
+            </KeyValueList>
+            {isOnBreak && <TradingLimitsNote kinds={[]} tradingLimits={tradingLimits} />}
+            {isBalanceTooLow ? (
+              <p className={styles.short} role="alert">
+                {t('purchase.short')}{' '}
+                <Link className={styles.link} to={paths.recharge}>
+                  {t('purchase.recharge')}
+                </Link>
+              </p>
+            ) : (
+              !isOnBreak && <FundPasswordField {...purchase.fundPassword} />
+            )}
+          </>
         )}
         {isOutcomeUnknown && !buying && (
           <p className={styles.short} role="alert">
             {t('common:state.unanswered')}
           </p>
         )}
+        <PurchaseDetails plan={shownPlan} product={product} sandbox={sandbox} />
       </form>
     </Sheet>
   );

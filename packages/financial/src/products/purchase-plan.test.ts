@@ -1,6 +1,12 @@
 import { aProduct } from '@candela/api-client/testing';
 import { expect, test } from 'vitest';
-import { maxQuantityOf, parseQuantity, planOf, termDatesOf } from './purchase-plan.js';
+import {
+  maxQuantityOf,
+  parseQuantity,
+  planOf,
+  returnPercentOf,
+  termDatesOf,
+} from './purchase-plan.js';
 
 test('computes a plan exactly for any number of machines', () => {
   const product = aProduct({ unitPrice: '0.07', dailyProduction: '0.03', fixedAmount: '0.21' });
@@ -14,6 +20,18 @@ test('computes a plan exactly for any number of machines', () => {
     '900719925474990.00',
   );
 });
+
+test.each([
+  ['50.00', '0.21', '0.42'],
+  ['3.00', '2.00', '66.66'],
+  ['0.01', '900719925474.99', '9007199254749900.00'],
+  ['0.00', '1.00', '0.00'],
+])(
+  'returns the income of a price of %s and an income of %s as %s percent',
+  (unitPrice, fixedAmount, percent) => {
+    expect(returnPercentOf(aProduct({ unitPrice, fixedAmount }))).toBe(percent);
+  },
+);
 
 test('starts a term of whole days at the purchase', () => {
   expect(termDatesOf(aProduct({ days: 7 }), 1_000)).toEqual({ first: 87_400, end: 605_800 });

@@ -28,6 +28,15 @@ export function planOf(product: Terms, quantity: number): Plan {
   };
 }
 
+/** Income of the whole term in percent of the price, rounded down to hundredths. */
+export function returnPercentOf({
+  unitPrice,
+  fixedAmount,
+}: Pick<Product, 'unitPrice' | 'fixedAmount'>): string {
+  const price = toMinor(unitPrice);
+  return fromMinor(price === 0n ? 0n : (toMinor(fixedAmount) * 10_000n) / price);
+}
+
 /** Epoch seconds. */
 export function termDatesOf(
   { days, benefitType }: Pick<Product, 'days' | 'benefitType'>,

@@ -1,4 +1,5 @@
 import type { Product } from '@candela/api-client/financial';
+import type { TradingLimits } from '@candela/api-client/trading-limits';
 import type { FundPasswordFieldState } from '@candela/screen-kit';
 
 export interface Purchase {
@@ -10,6 +11,8 @@ export interface Purchase {
   readonly onQuantity: (typed: string) => void;
   /** Wire amount. */
   readonly available: string | undefined;
+  /** Undefined until loaded. */
+  readonly tradingLimits: TradingLimits | undefined;
   readonly fundPassword: FundPasswordFieldState;
   readonly locked: boolean;
   readonly buying: boolean;

@@ -1,9 +1,9 @@
-import { failureCode, pendingTermsAfter } from '@candela/api-client';
+import { failureCode, isRequestExpired, pendingTermsAfter } from '@candela/api-client';
 import { useGetProfileQuery } from '@candela/api-client/account';
 import { type Product, useBuyMachineMutation } from '@candela/api-client/financial';
 import { machinesPath } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { useFundPassword } from '@candela/screen-kit';
+import { useFundPassword, useTradingLimits } from '@candela/screen-kit';
 import { toast } from '@candela/ui-kit';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -28,6 +28,7 @@ export function usePurchase(
   // Before the first tap is rendered.
   const sending = useRef(false);
   const { data: profile } = useGetProfileQuery(undefined, { skip: !open });
+  const tradingLimits = useTradingLimits();
   // The remaining quantity may have changed.
   const product = products.find(({ id }) => id === chosen?.id) ?? chosen;
 
@@ -51,6 +52,7 @@ export function usePurchase(
     });
     sending.current = false;
     setPendingTerms(pendingTermsAfter(pendingTerms, { terms, isRetry, error }));
+    if (isRequestExpired(error)) close();
     if (error !== undefined) {
       if (!fundPassword.handleRejection(error) && failureCode(error) === 'product_sold_out')
         refetch();
@@ -74,6 +76,7 @@ export function usePurchase(
       quantity,
       onQuantity: setQuantity,
       available: profile?.balance,
+      tradingLimits,
       fundPassword: fundPassword.field,
       locked: fundPassword.locked,
       buying: purchaseResult.isLoading,

@@ -94,6 +94,16 @@ export const NothingEarlier: Story = {
 };
 export const Failed: Story = { args: { ...assetsOf([]), state: 'error' } };
 export const Offline: Story = { args: { staleSince: SAMPLE_NOW - 120 } };
+export const AmountsHidden: Story = {
+  parameters: { session: { hideBalance: true } },
+  play: async ({ canvasElement }) => {
+    const note = within(canvasElement).getByText('Amounts are hidden.').getBoundingClientRect();
+    const chart = within(canvasElement)
+      .getByRole('region', { name: 'Chart of your assets' })
+      .getBoundingClientRect();
+    await expect([note.left, note.right]).toEqual([chart.left, chart.right]);
+  },
+};
 export const Extreme: Story = { args: assetsOf(HUGE) };
 export const OpenPeriod: Story = {
   args: { ...assetsOf(PERIODS), opened: PERIODS[1] },

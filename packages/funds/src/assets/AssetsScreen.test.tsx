@@ -124,7 +124,7 @@ test('opens a day with the calculation of its result, and links to its entries',
   await user.click(within(table).getByRole('button', { name: '2026-03-01' }));
   const sheet = await screen.findByRole('dialog', { name: '2026-03-01' });
   expect(sheet.textContent).toMatch(
-    /At the beginning1,347\.50Deposits0\.00Withdrawals−100\.00Result\+52\.50Total assets1,300\.00/,
+    /At the start1,347\.50Deposits0\.00Withdrawals−100\.00Result\+52\.50Total assets1,300\.00/,
   );
   expect(
     within(sheet).getByRole('link', { name: 'Open account details' }).getAttribute('href'),
@@ -158,13 +158,13 @@ test('exports the listed days as a file', async () => {
 
 test('states that no money has moved on an empty account', async () => {
   await open('', []);
-  expect(await screen.findByText('No money has moved on this account yet.')).toBeTruthy();
+  expect(await screen.findByText('No transactions yet.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Recharge' })).toBeTruthy();
 });
 
 test('offers the way forward when paged past the first day', async () => {
   const { user, currentPath } = await open('?back=3', []);
-  expect(await screen.findByText('No money moved before.')).toBeTruthy();
+  expect(await screen.findByText('No earlier activity.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Later' }));
   expect(currentPath()).toBe('/aot?back=2');
 });

@@ -1,8 +1,8 @@
-import { aBankCard, SAMPLE_NOW } from '@candela/api-client/testing';
-import { CARDS_MAX } from '@candela/contract';
+import { aBankCard, aUsdtAddress, SAMPLE_NOW } from '@candela/api-client/testing';
+import { ADDRESSES_MAX, CARDS_MAX } from '@candela/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
-import { CARDS, LONG_CARD } from '../testing/fixtures.js';
+import { ADDRESSES, CARDS, LONG_CARD } from '../testing/fixtures.js';
 import { BankCardsView } from './BankCardsScreen.js';
 
 const meta = {
@@ -13,6 +13,7 @@ const meta = {
     sandbox: true,
     state: 'ready',
     cards: CARDS,
+    addresses: ADDRESSES,
     staleSince: undefined,
     retrying: false,
     onRetry: fn(),
@@ -30,9 +31,14 @@ export const Typical: Story = {
   },
 };
 export const Full: Story = {
-  args: { cards: Array.from({ length: CARDS_MAX }, (_, at) => aBankCard({ id: `card_${at}` })) },
+  args: {
+    cards: Array.from({ length: CARDS_MAX }, (_, at) => aBankCard({ id: `card_${at}` })),
+    addresses: Array.from({ length: ADDRESSES_MAX }, (_, at) =>
+      aUsdtAddress({ id: `address_${at}` }),
+    ),
+  },
 };
-export const Empty: Story = { args: { cards: [] } };
+export const Empty: Story = { args: { cards: [], addresses: [] } };
 export const Loading: Story = { args: { state: 'loading', cards: [] } };
 export const Failed: Story = { args: { state: 'error', cards: [] } };
 export const Offline: Story = { args: { staleSince: SAMPLE_NOW - 120 } };

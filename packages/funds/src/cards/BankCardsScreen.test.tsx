@@ -1,6 +1,6 @@
-import { aBankCard } from '@candela/api-client/testing';
-import { CARDS_MAX } from '@candela/contract';
-import { listBankCards } from '@candela/contract/calls/funds';
+import { aBankCard, aUsdtAddress } from '@candela/api-client/testing';
+import { ADDRESSES_MAX, CARDS_MAX } from '@candela/contract';
+import { listBankCards, listUsdtAddresses } from '@candela/contract/calls/funds';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -11,14 +11,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (count: number) =>
+const open = (cards: number, addresses = 0) =>
   renderScreen(BankCardsScreen, {
     initialPath: '/binbak',
-    prepareService: (it) =>
+    prepareService: (it) => {
       it.respond(
         listBankCards,
-        Array.from({ length: count }, (_, at) => aBankCard({ id: `card_${at}` })),
-      ),
+        Array.from({ length: cards }, (_, at) => aBankCard({ id: `card_${at}` })),
+      );
+      it.respond(
+        listUsdtAddresses,
+        Array.from({ length: addresses }, (_, at) => aUsdtAddress({ id: `address_${at}` })),
+      );
+    },
   });
 
 test('shows the last digits of each card, and links to its form', async () => {
@@ -28,19 +33,31 @@ test('shows the last digits of each card, and links to its form', async () => {
     '/editBankInfo?id=card_0',
     '/editBankInfo?id=card_1',
   ]);
-  expect(screen.getByRole('link', { name: 'Bind a card' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Add a card' }).getAttribute('href')).toBe(
     '/editBankInfo',
   );
 });
 
-test('links to binding a card when there is none', async () => {
-  await open(0);
-  expect(await screen.findByText('No bank card is bound yet.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Bind a card' })).toBeTruthy();
+test('shows network and both ends of each address, and links to it', async () => {
+  await open(0, 1);
+  const link = await screen.findByRole('link', { name: /My wallet.*TRC20.*TR7N…Lj6t/ });
+  expect(link.getAttribute('href')).toBe('/withdrawalAddress?id=address_0');
+  expect(screen.getByRole('link', { name: 'Add an address' }).getAttribute('href')).toBe(
+    '/withdrawalAddress',
+  );
 });
 
-test('offers no further card at the maximum', async () => {
-  await open(CARDS_MAX);
-  expect(await screen.findByText(/^You have bound 5 cards/)).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Bind a card' })).toBeNull();
+test('links to adding a card or an address when there is none', async () => {
+  await open(0);
+  expect(await screen.findByText('No bank card yet.')).toBeTruthy();
+  expect(screen.getByText('No USDT address yet.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add a card' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add an address' })).toBeTruthy();
+});
+
+test('offers no further card and address at the maximum', async () => {
+  await open(CARDS_MAX, ADDRESSES_MAX);
+  expect(await screen.findByText(/^You can add up to 5 cards/)).toBeTruthy();
+  expect(screen.getByText(/^You can save up to 5 addresses/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Add/ })).toBeNull();
 });

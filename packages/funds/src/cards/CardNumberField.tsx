@@ -1,5 +1,5 @@
-import { TextField, type TextFieldProps } from '@candela/ui-kit';
-import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { TextField, type TextFieldProps, useComposedText } from '@candela/ui-kit';
+import { useLayoutEffect, useRef } from 'react';
 import { caretAfter, cleanCardNumber, groupDigits } from './card-number.js';
 
 export interface CardNumberFieldProps
@@ -19,7 +19,7 @@ export function CardNumberField({ value, onChange, ...field }: CardNumberFieldPr
     input.setSelectionRange(at, at);
   });
 
-  function change({ target }: ChangeEvent<HTMLInputElement>): void {
+  function change(target: HTMLInputElement): void {
     const next = cleanCardNumber(target.value);
     const before = cleanCardNumber(target.value.slice(0, target.selectionStart ?? 0));
     const isNumber = /^\d*$/.test(next);
@@ -30,6 +30,7 @@ export function CardNumberField({ value, onChange, ...field }: CardNumberFieldPr
     onChange(newValue);
   }
 
+  const composed = useComposedText(groupDigits(value), change);
   return (
     <TextField
       autoComplete="off"
@@ -37,8 +38,7 @@ export function CardNumberField({ value, onChange, ...field }: CardNumberFieldPr
       inputMode="numeric"
       spellCheck={false}
       {...field}
-      onChange={change}
-      value={groupDigits(value)}
+      {...composed}
     />
   );
 }

@@ -7,7 +7,7 @@ import { EditBankCardView } from './EditBankCardScreen.js';
 import type { CardFormField, EditBankCardViewProps } from './useEditBankCardViewModel.js';
 
 const field = (
-  name: keyof BankCardForm,
+  name: keyof TextFields,
   value = '',
   overrides: Partial<CardFormField> = {},
 ): CardFormField => ({
@@ -21,7 +21,9 @@ const field = (
   ...overrides,
 });
 
-const fieldsOf = (form: Partial<BankCardForm> = {}): EditBankCardViewProps['fields'] => ({
+type TextFields = Omit<BankCardForm, 'currency'>;
+
+const fieldsOf = (form: Partial<TextFields> = {}): EditBankCardViewProps['fields'] => ({
   accountName: field('accountName', form.accountName),
   bankName: field('bankName', form.bankName),
   cardNumber: field('cardNumber', form.cardNumber),
@@ -29,7 +31,7 @@ const fieldsOf = (form: Partial<BankCardForm> = {}): EditBankCardViewProps['fiel
 });
 
 const NUMBER = '4929123456782468';
-const FILLED: BankCardForm = {
+const FILLED: TextFields = {
   accountName: 'Alice Example',
   bankName: 'Bangkok Bank',
   cardNumber: NUMBER,
@@ -56,6 +58,7 @@ const meta = {
     onRetry: fn(),
     card: undefined,
     fields: fieldsOf(),
+    currency: { value: 'thb', onChange: fn() },
     incomplete: false,
     fundPassword: NO_FUND_PASSWORD,
     secondFactor: NO_SECOND_FACTOR,
@@ -102,7 +105,7 @@ export const RejectedByService: Story = {
     fields: {
       ...fieldsOf(FILLED),
       cardNumber: field('cardNumber', NUMBER, {
-        serviceError: 'You have bound this number already.',
+        serviceError: 'You have already added this number.',
       }),
     },
   },

@@ -26,7 +26,7 @@ async function open(at = '/editBankInfo') {
     ...view,
     field,
     sent: () => service.sentTo(saveBankCard),
-    submit: () => user.click(screen.getByRole('button', { name: /^(Bind a card|Save)$/ })),
+    submit: () => user.click(screen.getByRole('button', { name: /^(Add a card|Save)$/ })),
   };
 }
 
@@ -37,7 +37,7 @@ test('binds a card with a typed or pasted number, and navigates back', async () 
   await user.type(field('Bank name'), 'Bangkok Bank');
   await user.click(field('Card or account number'));
   await user.paste('4929-1234-5678-2468');
-  await user.type(field('The number once more'), '4929123456782468');
+  await user.type(field('Repeat the number'), '4929123456782468');
   expect(field('Card or account number').value).toBe('4929 1234 5678 2468');
   await user.type(field('Fund password'), '246810');
   await submit();
@@ -48,6 +48,7 @@ test('binds a card with a typed or pasted number, and navigates back', async () 
       bank_name: 'Bangkok Bank',
       card_number: '4929123456782468',
       confirm_card_number: '4929123456782468',
+      currency: 'thb',
       fund_password: '246810',
     },
   ]);
@@ -71,10 +72,10 @@ test('reports an empty form with the messages of the specification', async () =>
 test('rejects numbers that differ or are invalid at their fields', async () => {
   const { user, field, submit, sent } = await open();
   await user.type(field('Card or account number'), 'DE893704');
-  await user.type(field('The number once more'), '4929123456782469');
+  await user.type(field('Repeat the number'), '4929123456782469');
   await submit();
-  expect(await screen.findByText('The two numbers are not the same.')).toBeTruthy();
-  expect(screen.getByText(/^The number has .* digits/)).toBeTruthy();
+  expect(await screen.findByText('The numbers don’t match.')).toBeTruthy();
+  expect(screen.getByText(/^Use .* digits only/)).toBeTruthy();
   expect(sent()).toEqual([]);
 });
 
@@ -89,16 +90,42 @@ test('edits the card in the address, and keeps its number when none is entered',
   expect(sent()[0]).toMatchObject({ id: 'card_1', bank_name: 'Bangkok Bank', card_number: '' });
 });
 
+test.each([
+  ['jpy', 'jpy', 'jpy'],
+  [null, 'sgd', 'sgd'],
+  [null, 'usdt', 'thb'],
+] as const)(
+  'keeps the currency %s of a card for a user whose display currency is %s: %s',
+  async (currency, displayCurrency, expected) => {
+    const { user, service } = await renderScreen(EditBankCardScreen, {
+      initialPath: '/editBankInfo?id=card_1',
+      session: { currency: displayCurrency },
+      prepareService: (it) => {
+        it.respond(listBankCards, [aBankCard({ currency })]);
+        it.respond(saveBankCard, aBankCard());
+      },
+    });
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('Bank name').value).not.toBe(''),
+    );
+    await user.type(screen.getByLabelText('Fund password'), '246810');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(service.sentTo(saveBankCard)).toMatchObject([{ currency: expected }]),
+    );
+  },
+);
+
 test('shows the service’s message at the field it refers to', async () => {
   const { user, service, field, submit } = await open('/editBankInfo?id=card_1');
   await waitFor(() => expect(field('Bank name').value).not.toBe(''));
-  service.reject(saveBankCard, 'card_already_bound', 'You have bound this number already.');
+  service.reject(saveBankCard, 'card_already_bound', 'You have already added this number.');
   await user.type(field('Fund password'), '246810');
   await submit();
   await waitFor(() =>
     expect(field('Card or account number').getAttribute('aria-invalid')).toBe('true'),
   );
-  expect(screen.getByText('You have bound this number already.')).toBeTruthy();
+  expect(screen.getByText('You have already added this number.')).toBeTruthy();
 });
 
 test('removes a card with the fund password, and reports a wrong one', async () => {

@@ -1,16 +1,23 @@
-import { CARD_NUMBER_MAX_DIGITS, CARD_NUMBER_MIN_DIGITS, paths } from '@candela/contract';
-import { useFormat, useTranslation } from '@candela/i18n';
 import {
+  CARD_CURRENCIES,
+  CARD_NUMBER_MAX_DIGITS,
+  CARD_NUMBER_MIN_DIGITS,
+  paths,
+} from '@candela/contract';
+import { useFormat, useLanguage, useTranslation } from '@candela/i18n';
+import {
+  currencyLabel,
   FundPasswordField,
   LoadFailure,
   ScreenHeader,
   type ScreenProps,
   SecondFactorField,
 } from '@candela/screen-kit';
-import { Button, EmptyState, Screen, Sheet, SkeletonRows, TextField } from '@candela/ui-kit';
+import { Button, EmptyState, Screen, Select, SkeletonRows, TextField } from '@candela/ui-kit';
 import { CreditCard, Trash2 } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import { isolateLeftToRight } from '../shared/isolate-left-to-right.js';
+import { RemovalSheet } from '../shared/RemovalSheet.js';
 import { CardNumberField } from './CardNumberField.js';
 import styles from './EditBankCardScreen.module.css';
 import {
@@ -55,7 +62,7 @@ export function EditBankCardView(props: EditBankCardViewProps) {
       {state === 'error' && <LoadFailure onRetry={props.onRetry} retrying={props.retrying} />}
       {state === 'missing' && (
         <EmptyState
-          action={<Button render={<Link to={paths.bankCards} />}>{t('cards.title')}</Button>}
+          action={<Button render={<Link to={paths.bankCards} />}>{t('destinations.title')}</Button>}
           icon={<CreditCard />}
           title={t('cards.missing')}
         />
@@ -66,8 +73,9 @@ export function EditBankCardView(props: EditBankCardViewProps) {
 }
 
 function Form(props: EditBankCardViewProps) {
-  const { card, fields, incomplete, fundPassword, saving, onSubmit, removal } = props;
+  const { card, fields, currency, incomplete, fundPassword, saving, onSubmit, removal } = props;
   const { t } = useTranslation('funds');
+  const language = useLanguage();
   const errorText = useFieldErrorText();
   const { accountName, bankName, cardNumber, confirmCardNumber } = fields;
   return (
@@ -105,6 +113,16 @@ function Form(props: EditBankCardViewProps) {
           {...fieldPropsOf(confirmCardNumber)}
           error={errorText(confirmCardNumber)}
         />
+        <Select
+          hint={t('cards.currency_hint')}
+          label={t('cards.currency')}
+          onChange={currency.onChange}
+          options={CARD_CURRENCIES.map((value) => ({
+            value,
+            label: currencyLabel(value, language),
+          }))}
+          value={currency.value}
+        />
         <FundPasswordField {...fundPassword} />
         <SecondFactorField {...props.secondFactor} />
         <p aria-live="assertive" className={styles.summary}>
@@ -122,55 +140,17 @@ function Form(props: EditBankCardViewProps) {
           {t('cards.remove')}
         </Button>
       )}
-      <RemovalSheet
-        {...removal}
-        card={card && `${card.bankName} ${isolateLeftToRight(card.cardNumber)}`}
-      />
+      {card && (
+        <RemovalSheet
+          {...removal}
+          action={t('cards.remove')}
+          body={t('cards.remove_body', {
+            card: `${card.bankName} ${isolateLeftToRight(card.cardNumber)}`,
+          })}
+          title={t('cards.remove_title')}
+        />
+      )}
     </>
-  );
-}
-
-function RemovalSheet({
-  card,
-  open,
-  onOpenChange,
-  fundPassword,
-  removing,
-  onConfirm,
-}: EditBankCardViewProps['removal'] & { readonly card: string | undefined }) {
-  const { t } = useTranslation(['funds', 'common']);
-  return (
-    <Sheet
-      closeLabel={t('common:action.close')}
-      footer={
-        <Button
-          disabled={fundPassword.lockedSeconds > 0}
-          form="bank-card-removal"
-          full
-          loading={removing}
-          type="submit"
-          variant="danger"
-        >
-          {t('cards.remove')}
-        </Button>
-      }
-      onOpenChange={onOpenChange}
-      open={open}
-      title={t('cards.remove_title')}
-    >
-      <form
-        className={styles.form}
-        id="bank-card-removal"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!removing) onConfirm();
-        }}
-      >
-        <p className={styles.note}>{card && t('cards.remove_body', { card })}</p>
-        <FundPasswordField {...fundPassword} />
-      </form>
-    </Sheet>
   );
 }
 

@@ -1,4 +1,9 @@
-import { CARD_NAME_MAX_LENGTH, CARD_NUMBER_PATTERN } from '@candela/contract';
+import {
+  CARD_CURRENCIES,
+  CARD_NAME_MAX_LENGTH,
+  CARD_NUMBER_PATTERN,
+  type CardCurrency,
+} from '@candela/contract';
 import type { Catalogues } from '@candela/i18n';
 import * as z from 'zod/mini';
 
@@ -27,6 +32,7 @@ export function bankCardSchema(editing: boolean) {
       bankName: name('bank_name'),
       cardNumber: z.string(),
       confirmCardNumber: z.string(),
+      currency: z.enum(CARD_CURRENCIES),
     })
     .check(
       // All errors together, not only the first.
@@ -48,6 +54,7 @@ export interface BankCardForm {
   bankName: string;
   cardNumber: string;
   confirmCardNumber: string;
+  currency: CardCurrency;
 }
 
 export function cardErrorIn(message: string | undefined): CardError | undefined {

@@ -1,10 +1,17 @@
-import { failureCode, failureMessage } from '@candela/api-client';
+import { type ApiState, failureCode, failureMessage } from '@candela/api-client';
 import {
   type BankCard,
   useListBankCardsQuery,
+  useRemoveBankCardMutation,
   useSaveBankCardMutation,
 } from '@candela/api-client/funds';
-import { paths } from '@candela/contract';
+import {
+  CARD_CURRENCIES,
+  type CardCurrency,
+  type Currency,
+  DEFAULT_CURRENCY,
+  paths,
+} from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import {
   type FundPasswordFieldState,
@@ -17,14 +24,17 @@ import { toast } from '@candela/ui-kit';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type Ref, useEffect } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router';
+import type { Removal } from '../shared/RemovalSheet.js';
+import { useNavigateBack } from '../shared/useNavigateBack.js';
+import { useRemoval } from '../shared/useRemoval.js';
 import {
   type BankCardForm,
   bankCardSchema,
   type CardError,
   cardErrorIn,
 } from './bank-card.schema.js';
-import { useCardRemoval } from './useCardRemoval.js';
 
 export interface CardFormField {
   readonly ref: Ref<HTMLInputElement>;
@@ -43,31 +53,31 @@ export interface EditBankCardViewModel {
   readonly onRetry: () => void;
   /** Undefined for a new one. */
   readonly card: BankCard | undefined;
-  readonly fields: Readonly<Record<keyof BankCardForm, CardFormField>>;
+  readonly fields: Readonly<Record<CardTextField, CardFormField>>;
+  readonly currency: {
+    readonly value: CardCurrency;
+    readonly onChange: (value: CardCurrency) => void;
+  };
   readonly incomplete: boolean;
   readonly fundPassword: FundPasswordFieldState;
   readonly secondFactor: SecondFactorFieldState;
   readonly saving: boolean;
   readonly onSubmit: () => void;
-  readonly removal: {
-    readonly open: boolean;
-    readonly onOpenChange: (open: boolean) => void;
-    readonly fundPassword: FundPasswordFieldState;
-    readonly removing: boolean;
-    readonly onConfirm: () => void;
-  };
+  readonly removal: Removal;
 }
+
+type CardTextField = Exclude<keyof BankCardForm, 'currency'>;
 
 export type EditBankCardViewProps = EditBankCardViewModel & ScreenProps;
 
-const EMPTY: BankCardForm = {
+const EMPTY: Omit<BankCardForm, 'currency'> = {
   accountName: '',
   bankName: '',
   cardNumber: '',
   confirmCardNumber: '',
 };
 
-const FIELD_OF_CODE: Readonly<Partial<Record<string, keyof BankCardForm>>> = {
+const FIELD_OF_CODE: Readonly<Partial<Record<string, CardTextField>>> = {
   bank_name_missing: 'bankName',
   account_name_missing: 'accountName',
   card_number_invalid: 'cardNumber',
@@ -84,25 +94,32 @@ export function useEditBankCardViewModel({
   const { t } = useTranslation('funds');
   const [params] = useSearchParams();
   const id = params.get('id') ?? undefined;
-  const navigateBack = useNavigateBack(goBack);
+  const navigateBack = useNavigateBack(goBack, paths.bankCards);
+  const displayCurrency = useSelector(({ session }: ApiState) => session.currency);
   const query = useListBankCardsQuery(undefined, { skip: id === undefined });
   const card = query.data?.find((it) => it.id === id);
   const [save, { isLoading }] = useSaveBankCardMutation();
   const fundPassword = useFundPassword();
   const secondFactor = useSecondFactor();
-  const removal = useCardRemoval(card, () => {
-    toast.success(t('cards.removed'));
-    navigateBack();
+  const [remove, removalSent] = useRemoveBankCardMutation();
+  const removal = useRemoval({
+    removing: removalSent.isLoading,
+    remove: (password) => remove({ id: id ?? '', fundPassword: password }),
+    onRemoved: () => {
+      toast.success(t('cards.removed'));
+      navigateBack();
+    },
   });
   const { control, handleSubmit, setError, formState, reset } = useForm<BankCardForm>({
-    defaultValues: EMPTY,
+    defaultValues: { ...EMPTY, currency: cardCurrencyOf(displayCurrency) },
     resolver: standardSchemaResolver(bankCardSchema(id !== undefined)),
     mode: 'onTouched',
   });
   useEffect(() => {
     // The card loads after the form is mounted.
-    if (card !== undefined) reset(formValuesOf(card), { keepDirtyValues: true });
-  }, [card, reset]);
+    if (card !== undefined) reset(formValuesOf(card, displayCurrency), { keepDirtyValues: true });
+  }, [card, displayCurrency, reset]);
+  const currency = useController({ control, name: 'currency' });
 
   const submit = handleSubmit(async (form) => {
     if (isLoading || !fundPassword.validate() || !secondFactor.validate()) return;
@@ -135,6 +152,7 @@ export function useEditBankCardViewModel({
       cardNumber: useField(control, 'cardNumber'),
       confirmCardNumber: useField(control, 'confirmCardNumber'),
     },
+    currency: { value: currency.field.value, onChange: currency.field.onChange },
     incomplete: Object.values(formState.errors).some((error) => isMissing(error?.message)),
     fundPassword: fundPassword.field,
     secondFactor: secondFactor.field,
@@ -150,8 +168,21 @@ export function useEditBankCardViewModel({
   }
 }
 
-function formValuesOf({ accountName, bankName }: BankCard): BankCardForm {
-  return { ...EMPTY, accountName, bankName };
+function formValuesOf(
+  { accountName, bankName, currency }: BankCard,
+  displayCurrency: Currency,
+): BankCardForm {
+  return {
+    ...EMPTY,
+    accountName,
+    bankName,
+    currency: currency ?? cardCurrencyOf(displayCurrency),
+  };
+}
+
+/** Of a new card, or one saved before cards had one. */
+function cardCurrencyOf(displayCurrency: Currency): CardCurrency {
+  return CARD_CURRENCIES.find((it) => it === displayCurrency) ?? DEFAULT_CURRENCY;
 }
 
 function isMissing(message: string | undefined): boolean {
@@ -159,7 +190,7 @@ function isMissing(message: string | undefined): boolean {
   return error === 'bank_name' || error === 'account_name' || error === 'number_missing';
 }
 
-function useField(control: Control<BankCardForm>, name: keyof BankCardForm): CardFormField {
+function useField(control: Control<BankCardForm>, name: CardTextField): CardFormField {
   const { field, fieldState } = useController({ control, name });
   const { error } = fieldState;
   const isService = error?.type === SERVICE_ERROR_TYPE;
@@ -167,14 +198,5 @@ function useField(control: Control<BankCardForm>, name: keyof BankCardForm): Car
     ...field,
     error: isService ? undefined : cardErrorIn(error?.message),
     serviceError: isService ? error?.message : undefined,
-  };
-}
-
-function useNavigateBack(goBack: () => void): () => void {
-  const navigate = useNavigate();
-  const { key } = useLocation();
-  return () => {
-    if (key === 'default') void navigate(paths.bankCards, { replace: true });
-    else goBack();
   };
 }

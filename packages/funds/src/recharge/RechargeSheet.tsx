@@ -1,7 +1,7 @@
 import type { Recharge } from '@candela/api-client/funds';
 import { newSupportThreadPath, paths, rechargePath } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { useMoney } from '@candela/screen-kit';
+import { MaskableText, useMoney } from '@candela/screen-kit';
 import { Badge, Button, KeyValue, Num, type StateTone } from '@candela/ui-kit';
 import { Link } from 'react-router';
 import {
@@ -51,7 +51,11 @@ function useEvents(): (recharge: Recharge) => readonly RecordEvent[] {
       title: t(`timeline.${title}`),
       body:
         reason ??
-        (body && t(`timeline.${body}`, { amount: money.maskableAmount(recharge.amount) })),
+        (body && (
+          <MaskableText>
+            {t(`timeline.${body}`, { amount: money.maskableAmount(recharge.amount) })}
+          </MaskableText>
+        )),
     }));
 }
 

@@ -45,7 +45,7 @@ type Story = StoryObj<typeof meta>;
 export const Typical: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText('Adds up: 6 entries explain this balance.')).toBeVisible();
+    await expect(canvas.getByText('These 6 entries add up to your balance.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /Rebate.*2026/ }));
     await expect(args.onOpen).toHaveBeenCalledWith('e2');
   },

@@ -50,7 +50,7 @@ function typeGroupsIn(sheet: HTMLElement): readonly (readonly (string | null)[])
 
 test('explains the balance by the entries that add up to it', async () => {
   await open();
-  expect(await screen.findByText('Adds up: 6 entries explain this balance.')).toBeTruthy();
+  expect(await screen.findByText('These 6 entries add up to your balance.')).toBeTruthy();
   expect(screen.getByText('268.40', { exact: false, selector: '[data-size]' })).toBeTruthy();
   expect(screen.getByText('+280.90')).toBeTruthy();
   expect(screen.getByText('−12.50')).toBeTruthy();
@@ -81,7 +81,7 @@ test('reports entries that do not add up', async () => {
     '',
     ENTRIES.filter((it) => it.id !== 'e3'),
   );
-  expect(await screen.findByText(/do not add up to the balance/)).toBeTruthy();
+  expect(await screen.findByText(/don’t add up to the balance/)).toBeTruthy();
 });
 
 // @spec 1.9 2.16
@@ -101,7 +101,7 @@ test('shows a sum for one type, and does not explain the balance', async () => {
     expect(sentTo(service, listStatement).at(-1)).toMatchObject({ type: 'order_stake' }),
   );
   expect(await screen.findByText(/^Sum of \d entries shown$/)).toBeTruthy();
-  expect(screen.queryByText(/Adds up/)).toBeNull();
+  expect(screen.queryByText(/add up to/)).toBeNull();
 });
 
 // @spec 3.4
@@ -189,7 +189,7 @@ test.each(['?from=2026-03-02&to=2026-03-01', '?from=2026-02-31&to=2026-03-01'])(
   'keeps the current balance for dates that cannot be applied (%s)',
   async (search) => {
     const { service } = await open(search);
-    expect(await screen.findByText('Adds up: 6 entries explain this balance.')).toBeTruthy();
+    expect(await screen.findByText('These 6 entries add up to your balance.')).toBeTruthy();
     expect(screen.queryByText('Balance at the end of these dates')).toBeNull();
     expect(sentTo(service, listStatement)[0]).not.toHaveProperty('to');
   },
@@ -197,7 +197,7 @@ test.each(['?from=2026-03-02&to=2026-03-01', '?from=2026-02-31&to=2026-03-01'])(
 
 test('states that no money has moved on an empty account', async () => {
   await open('', []);
-  expect(await screen.findByText('No money has moved on this account yet.')).toBeTruthy();
+  expect(await screen.findByText('No transactions yet.')).toBeTruthy();
 });
 
 test.each([

@@ -1,9 +1,11 @@
-import type { BankCard, Recharge, Withdrawal } from '@candela/api-client/funds';
+import type { BankCard, Recharge, UsdtAddress, Withdrawal } from '@candela/api-client/funds';
 import {
   aBankCard,
   aBankRecharge,
+  anAddressWithdrawal,
   aRecharge,
   aRechargeIn,
+  aUsdtAddress,
   aWithdrawalIn,
   SAMPLE_NOW,
 } from '@candela/api-client/testing';
@@ -60,11 +62,21 @@ export const LONG_CARD = aBankCard({
   accountName: 'Maria Magdalena Donaudampfschifffahrtsgesellschaftskapitänswitwe von Hohenfels',
 });
 
+/** One of each network. */
+export const ADDRESSES: readonly UsdtAddress[] = [
+  aUsdtAddress(),
+  aUsdtAddress({
+    ...{ id: 'address_2', label: 'Exchange', network: 'ERC20' },
+    address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  }),
+];
+
 export const WITHDRAWALS: readonly Withdrawal[] = [
   aWithdrawalIn('pending'),
   aWithdrawalIn('success', { amount: '1200.00', fee: '12.00', receive: '1188.00' }),
   aWithdrawalIn('failed'),
 ];
+export const ADDRESS_WITHDRAWAL = anAddressWithdrawal();
 export const EXTREME_WITHDRAWAL = aWithdrawalIn('failed', {
   id: 'wd_extreme',
   amount: '999999999999999.99',

@@ -1,16 +1,16 @@
 import type { Withdrawal } from '@candela/api-client/funds';
 import { newSupportThreadPath, newWithdrawalPath, paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { Amount, useMoney } from '@candela/screen-kit';
+import { Amount, MaskableText, useMoney } from '@candela/screen-kit';
 import { Badge, Button, KeyValue, Num, type StateTone } from '@candela/ui-kit';
 import { Link } from 'react-router';
-import { isolateLeftToRight } from '../shared/isolate-left-to-right.js';
 import {
   type RecordEvent,
   RecordSheet,
   type RecordSheetState,
   RefreshButton,
 } from '../shared/RecordSheet.js';
+import { destinationText } from './destination-text.js';
 import { timelineOf } from './withdrawal-timeline.js';
 
 export interface WithdrawalSheetProps extends RecordSheetState {
@@ -46,16 +46,16 @@ function useEvents(): (withdrawal: Withdrawal) => readonly RecordEvent[] {
   const { t } = useTranslation('funds');
   const money = useMoney();
   return (withdrawal) => {
-    const { amount, receive, card } = withdrawal;
+    const { amount, receive } = withdrawal;
     const params = {
       amount: money.maskableAmount(amount),
       receive: money.maskableAmount(receive),
-      card: `${card.bankName} ${isolateLeftToRight(card.cardNumber)}`,
+      to: destinationText(withdrawal),
     };
     return timelineOf(withdrawal).map(({ title, body, ...event }) => ({
       ...event,
       title: t(`withdrawals.timeline.${title}`),
-      body: body && t(`withdrawals.timeline.${body}`, params),
+      body: body && <MaskableText>{t(`withdrawals.timeline.${body}`, params)}</MaskableText>,
     }));
   };
 }
@@ -63,7 +63,7 @@ function useEvents(): (withdrawal: Withdrawal) => readonly RecordEvent[] {
 function Facts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { t } = useTranslation('funds');
   const format = useFormat();
-  const { card } = withdrawal;
+  const { card, address } = withdrawal;
   return (
     <>
       {/* No fee and no received amount. */}
@@ -79,9 +79,20 @@ function Facts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
           />
         </>
       )}
-      <KeyValue label={t('cards.bank_name')} value={card.bankName} />
-      <KeyValue label={t('cards.card_number')} value={<Num>{card.cardNumber}</Num>} />
-      <KeyValue label={t('cards.account_name')} value={card.accountName} />
+      {card && (
+        <>
+          <KeyValue label={t('cards.bank_name')} value={card.bankName} />
+          <KeyValue label={t('cards.card_number')} value={<Num>{card.cardNumber}</Num>} />
+          <KeyValue label={t('cards.account_name')} value={card.accountName} />
+        </>
+      )}
+      {address && (
+        <>
+          <KeyValue label={t('destinations.to')} value={address.label} />
+          <KeyValue label={t('recharge.network')} value={address.network} />
+          <KeyValue label={t('addresses.address')} value={<Num>{address.address}</Num>} />
+        </>
+      )}
       <KeyValue
         label={t('withdrawals.time')}
         value={<Num>{format.dateTime(withdrawal.time)}</Num>}
@@ -105,9 +116,13 @@ function NextStep({
     case 'pending':
       return <RefreshButton label={t('withdrawals.refresh')} onClick={onRefresh} />;
     case 'failed': {
-      const { amount, card } = withdrawal;
+      const { amount, card, address } = withdrawal;
+      const destination = {
+        ...(card && { card: card.id }),
+        ...(address && { address: address.id }),
+      };
       return (
-        <Button full render={<Link to={newWithdrawalPath({ amount, card: card.id })} />}>
+        <Button full render={<Link to={newWithdrawalPath({ amount, ...destination })} />}>
           {t('withdrawals.again')}
         </Button>
       );

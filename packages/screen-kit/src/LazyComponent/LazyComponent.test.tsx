@@ -105,7 +105,7 @@ test('reports a part that failed to load, and loads it again on each retry', asy
   const part = loadFailing(2);
   show(part.load);
   await settle();
-  expect(screen.getByRole('alert').textContent).toContain('This could not be loaded');
+  expect(screen.getByRole('alert').textContent).toContain('Couldn’t load this');
   expect(heading()).toBeDefined();
   retry();
   await settle();

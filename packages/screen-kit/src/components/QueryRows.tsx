@@ -52,7 +52,7 @@ export function QueryRows<Row extends { readonly id: string }>({
   if (rows === undefined) return <SkeletonRows label={t('records.loading')} rows={skeletonCount} />;
   if (rows.length === 0) return empty;
   return (
-    <Card padding="none">
+    <Card padding="inline">
       <List>
         {rows.map((row) => (
           <ListItem key={row.id}>{renderRow(row)}</ListItem>

@@ -7,7 +7,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { DataAge } from './DataAge.js';
+import { DataAge, DataAgeGroup } from './DataAge.js';
 import { LoadedSheet, type LoadedSheetProps } from './LoadedSheet.js';
 import { LoadFailure } from './LoadFailure.js';
 import { RealPricesProvider } from './real-prices.js';
@@ -59,14 +59,14 @@ test('navigates back from the header', async () => {
 test('reports the failure and calls the retry', async () => {
   const onRetry = vi.fn();
   await show(<LoadFailure onRetry={onRetry} />);
-  expect(screen.getByRole('alert').textContent).toContain('Nothing was changed.');
+  expect(screen.getByRole('alert').textContent).toContain('Check your connection and try again.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
 test.each([
   ['loading', { failed: false }, 'bones'],
-  ['failed', { failed: true }, 'Nothing was changed.'],
+  ['failed', { failed: true }, 'Check your connection and try again.'],
   ['missing', { failed: true, missing: 'There is none.' }, 'There is none.'],
   ['loaded, whatever came after', { failed: true, children: 'the thing' }, 'the thing'],
 ] as const)('renders a sheet of one record that is %s', async (_, state, expected) => {
@@ -80,7 +80,12 @@ test.each([
   };
   await show(<LoadedSheet {...props} {...state} />);
   const sheet = within(screen.getByRole('dialog', { name: 'One' }));
-  for (const text of ['bones', 'Nothing was changed.', 'There is none.', 'the thing']) {
+  for (const text of [
+    'bones',
+    'Check your connection and try again.',
+    'There is none.',
+    'the thing',
+  ]) {
     expect(screen.getByRole('dialog').textContent?.includes(text), text).toBe(text === expected);
   }
   const retry = sheet.queryByRole('button', { name: 'Try again' });
@@ -111,6 +116,38 @@ test('shows offline after a network failure, and delayed while rate limited', as
   );
   expect(notice()).toMatch(/^Offline\./);
 });
+
+test('renders one notice with the oldest time for a group', async () => {
+  const group = (profile: number | undefined, prices: number | undefined) => (
+    <DataAgeGroup>
+      <DataAge at={profile} lead />
+      <DataAge at={prices} />
+    </DataAgeGroup>
+  );
+  const { show: showNext } = await showWithStore(group(1_772_452_805, 1_772_452_800));
+  const notices = () => screen.queryAllByRole('status').map((it) => it.textContent?.slice(-8));
+  expect(notices()).toEqual([expect.stringMatching(/:00$/)]);
+  showNext(group(1_772_452_805, undefined));
+  expect(notices()).toEqual([expect.stringMatching(/:05$/)]);
+  showNext(group(undefined, 1_772_452_803));
+  expect(notices()).toEqual([expect.stringMatching(/:03$/)]);
+  showNext(group(undefined, undefined));
+  expect(notices()).toEqual([]);
+});
+
+async function showWithStore(content: React.ReactNode) {
+  const store = createTestStore();
+  const i18n = await createTestI18n();
+  const wrapped = (part: React.ReactNode) => (
+    <Provider store={store}>
+      <I18nProvider i18n={i18n} language="en">
+        {part}
+      </I18nProvider>
+    </Provider>
+  );
+  const { rerender } = render(wrapped(content));
+  return { show: (next: React.ReactNode) => rerender(wrapped(next)) };
+}
 
 async function showDataAge(at: number | undefined) {
   const store = createTestStore();

@@ -54,10 +54,10 @@ test('sends no incomplete password, reports it and focuses the field', async () 
   await user.type(input, '2468');
   await user.click(pay);
   expect(sent).not.toHaveBeenCalled();
-  expect(screen.getByText('Please enter all 6 digits of your fund password.')).toBeTruthy();
+  expect(screen.getByText('Enter all 6 digits.')).toBeTruthy();
   expect(document.activeElement).toBe(input);
   await user.type(input, '10');
-  expect(screen.queryByText('Please enter all 6 digits of your fund password.')).toBeNull();
+  expect(screen.queryByText('Enter all 6 digits.')).toBeNull();
 });
 
 test('clears a wrong password and shows the service’s message', async () => {

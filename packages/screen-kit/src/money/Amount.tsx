@@ -1,5 +1,6 @@
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Num, PriceText, type PriceTextProps, VisuallyHidden } from '@candela/ui-kit';
+import { Fragment } from 'react';
 import { MASK } from './mask-amounts.js';
 import { useMoneySettings } from './money-settings.js';
 
@@ -56,6 +57,30 @@ export function MaskableApprox({ value }: MaskableApproxProps) {
   const text = format.approx(value, currency, rate);
   if (text === undefined) return null;
   return hidden ? <Num aria-hidden>{MASK}</Num> : <Num>{text}</Num>;
+}
+
+export interface MaskableTextProps {
+  /** With amounts masked by `useMoney`. */
+  readonly children: string;
+}
+
+/** Screen readers read mask characters one by one: they get a word instead. */
+export function MaskableText({ children }: MaskableTextProps) {
+  const { t } = useTranslation('common');
+  const [first, ...parts] = children.split(MASK);
+  if (parts.length === 0) return first;
+  return (
+    <>
+      {first}
+      {parts.map((part, at) => (
+        <Fragment key={at}>
+          <VisuallyHidden>{t('state.hidden')}</VisuallyHidden>
+          <span aria-hidden>{MASK}</span>
+          {part}
+        </Fragment>
+      ))}
+    </>
+  );
 }
 
 function MaskedAmount({ size, unit, ...rest }: Omit<PriceTextProps, 'value'>) {

@@ -8,7 +8,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
 import { stubNetwork } from '../testing/index.js';
-import { Amount, type AmountProps } from './Amount.js';
+import { Amount, type AmountProps, MaskableText } from './Amount.js';
 import { useMoney } from './useMoney.js';
 
 afterEach(() => {
@@ -72,19 +72,25 @@ function Own({ amount }: { readonly amount: string }) {
   const { maskableAmount, maskAmountsIn, maskText } = useMoney();
   return (
     <ul>
-      <li>{maskableAmount(amount)}</li>
-      <li>{maskAmountsIn(`You were paid ${amount} USDT.`)}</li>
-      <li>{maskText(`+${amount}`)}</li>
+      <li>
+        <MaskableText>{maskableAmount(amount)}</MaskableText>
+      </li>
+      <li>
+        <MaskableText>{maskAmountsIn(`You were paid ${amount} USDT.`)}</MaskableText>
+      </li>
+      <li>
+        <MaskableText>{maskText(`+${amount}`)}</MaskableText>
+      </li>
     </ul>
   );
 }
 
 test.each([
   ['en', false, ['12.50 USDT', 'You were paid 12.50 USDT.', '+12.50']],
-  ['en', true, ['Hidden', 'You were paid Hidden USDT.', 'Hidden']],
-  ['he', true, ['מוסתר', 'You were paid מוסתר USDT.', 'מוסתר']],
+  ['en', true, ['Hidden••••••', 'You were paid Hidden•••••• USDT.', 'Hidden••••••']],
+  ['he', true, ['מוסתר••••••', 'You were paid מוסתר•••••• USDT.', 'מוסתר••••••']],
 ] as const)(
-  'replaces a hidden amount in a sentence by one word (%s, %s)',
+  'masks an amount in a sentence and names the mask for screen readers (%s, %s)',
   async (language, hideBalance, texts) => {
     await show(<Own amount="12.50" />, { language, hideBalance });
     const lines = await screen.findAllByRole('listitem');

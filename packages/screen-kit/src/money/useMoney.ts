@@ -1,6 +1,6 @@
-import { useFormat, useTranslation } from '@candela/i18n';
+import { useFormat } from '@candela/i18n';
 import { useMemo } from 'react';
-import { maskAmounts } from './mask-amounts.js';
+import { MASK, maskAmounts } from './mask-amounts.js';
 import { useMoneySettings } from './money-settings.js';
 
 export interface Money {
@@ -9,7 +9,7 @@ export interface Money {
   readonly hidden: boolean;
   /** Isolated for text of any direction. */
   readonly text: (amount: string) => string;
-  /** By a word. */
+  /** Masked texts are displayed by `MaskableText`. */
   readonly maskText: (text: string) => string;
   readonly maskableAmount: (amount: string) => string;
   readonly maskAmountsIn: (sentence: string) => string;
@@ -18,20 +18,18 @@ export interface Money {
 }
 
 export function useMoney(): Money {
-  const { t } = useTranslation('common');
   const format = useFormat();
   const { unit, hidden, currency, rate } = useMoneySettings();
   return useMemo(() => {
-    // Screen readers read mask characters one by one.
-    const maskText = (text: string) => (hidden ? t('state.hidden') : text);
+    const maskText = (text: string) => (hidden ? MASK : text);
     return {
       unit,
       hidden,
       text: (amount) => format.money(amount, unit),
       maskText,
       maskableAmount: (amount) => maskText(format.money(amount, unit)),
-      maskAmountsIn: (sentence) => (hidden ? maskAmounts(sentence, t('state.hidden')) : sentence),
+      maskAmountsIn: (sentence) => (hidden ? maskAmounts(sentence) : sentence),
       approx: (amount) => format.approx(amount, currency, rate),
     };
-  }, [t, format, unit, hidden, currency, rate]);
+  }, [format, unit, hidden, currency, rate]);
 }

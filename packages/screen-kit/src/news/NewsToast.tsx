@@ -1,5 +1,5 @@
 import { toast } from '@candela/ui-kit';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useAddedItems } from './useAddedItems.js';
 
@@ -7,7 +7,7 @@ const SHOWN_MS = 10_000;
 
 /** Outside the current screen. */
 export interface News {
-  readonly text: string;
+  readonly text: ReactNode;
   readonly isPositive: boolean;
   readonly link: { readonly text: string; readonly to: string; readonly state?: unknown };
 }

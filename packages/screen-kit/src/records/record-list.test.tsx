@@ -185,7 +185,7 @@ test('loads the next page on scroll, and shows a row on both pages once', async 
   await screen.findByText('row_20');
   expect(rows()).toEqual(entries(PAGE_SIZE + 1).map(({ id }) => id));
   expect(requests().map(({ page }) => page)).toEqual(['1', '2']);
-  expect(screen.getByText('That is all')).toBeTruthy();
+  expect(screen.getByText('End of list')).toBeTruthy();
 });
 
 test('loads a later page without blocking the screen, and reports its failure in place', async () => {

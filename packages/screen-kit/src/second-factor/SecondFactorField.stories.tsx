@@ -22,14 +22,14 @@ type Story = StoryObj<typeof meta>;
 export const Empty: Story = {
   play: async ({ args, canvasElement }) => {
     await userEvent.type(
-      within(canvasElement).getByLabelText('Code of your authenticator app'),
+      within(canvasElement).getByLabelText('Code from your authenticator app'),
       '2',
     );
     await expect(args.onChange).toHaveBeenCalledWith('2');
   },
 };
 export const Wrong: Story = {
-  args: { error: 'The code is wrong, or was used already. Wait for the next one.' },
+  args: { error: 'Wrong or already used code. Wait for the next one.' },
 };
 export const Locked: Story = { args: { lockedSeconds: 1_799 } };
 export const NotAsked: Story = {

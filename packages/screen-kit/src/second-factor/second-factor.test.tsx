@@ -37,7 +37,7 @@ async function open(...errors: ApiError[]) {
     );
   }
   const view = await renderScreen(Form);
-  const input = () => screen.queryByLabelText<HTMLInputElement>('Code of your authenticator app');
+  const input = () => screen.queryByLabelText<HTMLInputElement>('Code from your authenticator app');
   const pay = () => act(async () => screen.getByText('Pay').click());
   return { ...view, sent, input, pay };
 }
@@ -55,7 +55,7 @@ test('shows and focuses the field when the service requires a code, and sends it
   expect(document.activeElement).toBe(input());
   expect(input()?.getAttribute('aria-invalid')).not.toBe('true');
   await pay();
-  expect(screen.getByText('Please enter all 6 digits of the code.')).toBeDefined();
+  expect(screen.getByText('Enter all 6 digits of the code.')).toBeDefined();
   await user.type(input() as HTMLElement, '123456');
   await pay();
   expect(sent.mock.calls).toEqual([[{}], [true], [{ code: '123456' }]]);

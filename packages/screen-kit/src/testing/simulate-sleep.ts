@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest';
 
 /** Fires no timers, until the end of the test. */
-export function simulateSleep(): void {
+export function simulateSleep(ms = 3_600_000): void {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  vi.setSystemTime(Date.now() + 3_600_000);
+  vi.setSystemTime(Date.now() + ms);
 }

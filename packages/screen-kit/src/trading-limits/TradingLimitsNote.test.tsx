@@ -25,9 +25,9 @@ test('shows the limit that leaves least, for amounts and for orders', async () =
     aLimit({ kind: 'orders', period: 'day', left: '4' }),
   ];
   await show({ tradingLimits: noTradingLimits({ limits }) });
-  expect(screen.getByText(/^Left this week by your own limit: .*7\.50/)).toBeDefined();
-  expect(screen.getByText(/^Orders left this month by your own limit: 3$/)).toBeDefined();
-  expect(screen.queryByText(/today/)).toBeNull();
+  expect(screen.getByText(/^Left under your weekly limit: .*7\.50/)).toBeDefined();
+  expect(screen.getByText(/^Orders left under your monthly limit: 3$/)).toBeDefined();
+  expect(screen.queryByText(/daily/)).toBeNull();
 });
 
 test.each([
@@ -35,14 +35,14 @@ test.each([
   ['35.01', 'danger'],
 ])('shows for an amount of %s with 35.00 left the tone %s', async (amount, tone) => {
   await show({ tradingLimits: noTradingLimits({ limits: [aLimit()] }), amount });
-  const note = screen.getByText(/^Left today by your own limit/);
+  const note = screen.getByText(/^Left under your daily limit/);
   expect(note.getAttribute('data-tone')).toBe(tone);
 });
 
 test('shows only the end of the break during a break', async () => {
   const until = { coolOffUntil: SAMPLE_NOW + 86_400 };
   await show({ tradingLimits: noTradingLimits({ ...until, limits: [aLimit()] }) });
-  expect(screen.getByText(/^You are taking a break until/)).toBeDefined();
+  expect(screen.getByText(/^You’re on a break until/)).toBeDefined();
   expect(screen.queryByText(/^Left/)).toBeNull();
 });
 

@@ -2,6 +2,7 @@ import type { TradingLimit, TradingLimits } from '@candela/api-client/trading-li
 import type { LimitKind } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { compareAmounts } from '@candela/money';
+import { MaskableText } from '../money/Amount.js';
 import { useMoney } from '../money/useMoney.js';
 import styles from './TradingLimitsNote.module.css';
 
@@ -27,17 +28,20 @@ export function TradingLimitsNote({ tradingLimits, kinds, amount }: TradingLimit
       </p>
     );
   }
-  const relevant = limits.filter(({ kind }) => kinds.includes(kind));
-  const amountLimit = tightest(relevant.filter(({ kind }) => kind !== 'orders'));
-  const orderLimit = tightest(relevant.filter(({ kind }) => kind === 'orders'));
+  const amountLimit = tightestAmountLimit(tradingLimits, kinds);
+  const orderLimit = tightest(
+    limits.filter(({ kind }) => kind === 'orders' && kinds.includes(kind)),
+  );
   const isExceeded = (left: string) => compareAmounts(amount ?? '0.01', left) > 0;
   return (
     <>
       {amountLimit && (
         <p className={styles.note} data-tone={isExceeded(amountLimit.left) ? 'danger' : undefined}>
-          {t(`own_limits.left_${amountLimit.period}`, {
-            amount: money.maskableAmount(amountLimit.left),
-          })}
+          <MaskableText>
+            {t(`own_limits.left_${amountLimit.period}`, {
+              amount: money.maskableAmount(amountLimit.left),
+            })}
+          </MaskableText>
         </p>
       )}
       {orderLimit && (
@@ -49,6 +53,15 @@ export function TradingLimitsNote({ tradingLimits, kinds, amount }: TradingLimit
       )}
     </>
   );
+}
+
+/** Undefined without one, or until loaded. */
+export function tightestAmountLimit(
+  tradingLimits: TradingLimits | undefined,
+  kinds: readonly LimitKind[],
+): TradingLimit | undefined {
+  const limits = tradingLimits?.limits ?? [];
+  return tightest(limits.filter(({ kind }) => kind !== 'orders' && kinds.includes(kind)));
 }
 
 /** Of equal ones, the last to reset. */

@@ -57,7 +57,7 @@ test.each(['', '0', 'abc', '70000.123', '-5'])(
     await screen.findByText('Now 68,412.50');
     if (typed) await user.type(screen.getByLabelText('Price'), typed);
     await user.click(submit());
-    expect(await screen.findByText('Enter a price above 0 with 2 decimals at most.')).toBeDefined();
+    expect(await screen.findByText('Enter a price above 0 with up to 2 decimals.')).toBeDefined();
     expect(service.sentTo(addAlert)).toEqual([]);
   },
 );
@@ -84,10 +84,14 @@ test('accepts a move from 0.10 to 50 percent within a time', async () => {
   ]);
 });
 
-test('reports a price that is already reached at the field, and keeps the input', async () => {
+test.each([
+  ['alert_reached', 'The price is there already: it is 70,001.00.'],
+  ['alerts_limit', 'You can have at most 20 alerts.'],
+  ['alerts_day_limit', 'At most 100 alerts fire a day.'],
+] as const)('reports %s at the field, and keeps the input', async (code, message) => {
   const { service, user } = await open('/alerts?id=btc&price=70000.00', []);
   await screen.findByText('Now 68,412.50');
-  service.reject(addAlert, 'alert_reached', 'The price is there already: it is 70,001.00.');
+  service.reject(addAlert, code, message);
   await user.click(submit());
   const field = screen.getByLabelText('Price') as HTMLInputElement;
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
@@ -103,7 +107,7 @@ test('removes an alert and updates the list', async () => {
       await screen.findAllByRole('button', { name: 'Remove the alert for BTC / USDT' })
     )[0] as Element,
   );
-  expect(await screen.findByText('No alert is waiting.')).toBeDefined();
+  expect(await screen.findByText('No active alerts.')).toBeDefined();
   expect(service.sentTo(removeAlert)).toMatchObject([{ id: 'alert-1' }]);
 });
 

@@ -69,7 +69,7 @@ export const Loading: Story = {
 };
 export const Failed: Story = { args: { waiting: ready(undefined, true), fired: [] } };
 export const Refused: Story = {
-  args: { form: { ...FORM, error: 'The price is there already: it is 70,123.00.' } },
+  args: { form: { ...FORM, error: 'The price is already there (70,123.00).' } },
 };
 export const Adding: Story = { args: { form: { ...FORM, busy: true } } };
 export const Removing: Story = { args: { removing: 'alert-1' } };

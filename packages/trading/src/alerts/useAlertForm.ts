@@ -14,7 +14,11 @@ import { useState } from 'react';
 import type { AlertForm } from './useAlertsViewModel.js';
 
 /** Shown at the field; other failures only as a toast. */
-const FIELD_ERROR_CODES: ReadonlySet<string | undefined> = new Set(['alert_reached']);
+const FIELD_ERROR_CODES: ReadonlySet<string | undefined> = new Set([
+  'alert_reached',
+  'alerts_limit',
+  'alerts_day_limit',
+]);
 
 export interface AlertFormOptions {
   readonly instrument: InstrumentTerms | undefined;

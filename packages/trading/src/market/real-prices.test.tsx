@@ -25,7 +25,7 @@ const show = (Screen: ComponentType<ScreenProps>, at: string, real: boolean) =>
 // Only simulated markets have a turnover.
 describe.each([
   ['the market', MarketScreen, '/market', '68,412.50'],
-  ['the views', MarketOverviewScreen, '/views', /instruments rise/],
+  ['the views', MarketOverviewScreen, '/views', /of \d+ up \(/],
 ] as const)('%s', (_, Screen, at, expectedText) => {
   const turnover = () => screen.queryAllByText(/turnover/i).length;
 

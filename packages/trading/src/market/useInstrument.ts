@@ -1,5 +1,11 @@
-import { failureCode, selectCurrentDataWithAge, useIsStreamed } from '@candela/api-client';
+import {
+  failureCode,
+  selectCurrentDataWithAge,
+  useIsStreamed,
+  useRemembered,
+} from '@candela/api-client';
 import { type InstrumentTerms, useGetInstrumentQuery } from '@candela/api-client/trading';
+import { getInstrument } from '@candela/contract/calls/trading';
 import { useStaleSince } from '@candela/screen-kit';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { MISSED_TICK_REFETCH_MS, PRICE_REFRESH_MS, PRICE_RETRY_MS } from '../constants.js';
@@ -43,10 +49,15 @@ export function useInstrument(id: string | undefined, live = true): InstrumentSt
       selectFromResult: selectCurrentDataWithAge,
     },
   );
-  const { currentData, error, refetch } = query;
-  const staleSince = useStaleSince(query);
+  const { error, refetch } = query;
   // `error` outlasts the retry; `isError` does not.
   const hasError = error !== undefined;
+  const remembered = useRemembered(getInstrument, {
+    skip: !hasError || query.currentData !== undefined,
+    request: { id },
+  });
+  const currentData = query.currentData ?? remembered?.value;
+  const staleSince = useStaleSince(query, remembered);
   const unknown = (id !== undefined && !valid) || UNKNOWN_CODES.has(failureCode(error) ?? '');
   useEffect(() => {
     setInterval(unknown || !live ? 0 : hasError ? PRICE_RETRY_MS : PRICE_REFRESH_MS);
@@ -67,7 +78,7 @@ export function useInstrument(id: string | undefined, live = true): InstrumentSt
   }, [live, isStreamed, time]);
   return useMemo(
     () => ({
-      instrument: currentData,
+      instrument: unknown ? undefined : currentData,
       unknown,
       failed: hasError && !currentData && !unknown,
       offline: hasError && currentData !== undefined,

@@ -1,5 +1,5 @@
 import { useFormat, useTranslation } from '@candela/i18n';
-import { useMoney } from '@candela/screen-kit';
+import { MaskableText, useMoney } from '@candela/screen-kit';
 import { LiveRegion } from '@candela/ui-kit';
 import { memo } from 'react';
 import { strikeText } from '../ticket/strike-text.js';
@@ -19,23 +19,31 @@ export const OrderAnnouncements = memo(function OrderAnnouncements(props: OrderA
   const placed = lastPlaced && lastPlaced.id !== result?.id ? lastPlaced : undefined;
   return (
     <LiveRegion>
-      {placed &&
-        t('order.placed', {
-          direction: t(`common:direction.${placed.direction}`),
-          amount: maskText(format.money(placed.stake, unit)),
-          price: strikeText(format, placed),
-        })}
-      {results.length > 1 &&
-        t('order.closed_several', {
-          count: results.length,
-          amount: maskText(format.signedMoney(summaryOf(results).profit, unit)),
-        })}
-      {result &&
-        results.length === 1 &&
-        t('order.closed', {
-          outcome: t(`order.outcome.${result.outcome ?? 'void'}`),
-          amount: maskText(format.signedMoney(result.profit ?? '0.00', unit)),
-        })}
+      {placed && (
+        <MaskableText>
+          {t('order.placed', {
+            direction: t(`common:direction.${placed.direction}`),
+            amount: maskText(format.money(placed.stake, unit)),
+            price: strikeText(format, placed),
+          })}
+        </MaskableText>
+      )}
+      {results.length > 1 && (
+        <MaskableText>
+          {t('order.closed_several', {
+            count: results.length,
+            amount: maskText(format.signedMoney(summaryOf(results).profit, unit)),
+          })}
+        </MaskableText>
+      )}
+      {result && results.length === 1 && (
+        <MaskableText>
+          {t('order.closed', {
+            outcome: t(`order.outcome.${result.outcome ?? 'void'}`),
+            amount: maskText(format.signedMoney(result.profit ?? '0.00', unit)),
+          })}
+        </MaskableText>
+      )}
     </LiveRegion>
   );
 });

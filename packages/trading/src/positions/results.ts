@@ -1,5 +1,5 @@
 import type { Order } from '@candela/api-client/trading';
-import { addAmounts, compareAmounts, type Outcome } from '@candela/money';
+import { addAmounts, compareAmounts, type Outcome, resultAt } from '@candela/money';
 
 export interface ResultsSummary {
   /** Signed wire amount. */
@@ -23,4 +23,18 @@ export function summaryOf(orders: readonly Pick<Order, 'outcome' | 'profit'>[]):
     tone: TONES[compareAmounts(profit, '0.00')],
     counts: counts.filter(([, count]) => count > 0),
   };
+}
+
+/** If all ended now. Undefined without a price, as a partial sum would look like the total. */
+export function profitOfAll(
+  orders: readonly Order[],
+  priceOf: (instrumentId: string) => string | undefined,
+): string | undefined {
+  let sum = '0.00';
+  for (const order of orders) {
+    const price = priceOf(order.instrumentId);
+    if (price === undefined) return undefined;
+    sum = addAmounts(sum, resultAt(order, price).profit);
+  }
+  return sum;
 }

@@ -11,6 +11,8 @@ const SETTLEMENT_TIMEOUT_S = 120;
 /** Late orders are reported again with their new delay. */
 const REPORT_INTERVAL_S = 60;
 const LATE_REFRESH_MS = 60_000;
+/** Between a response and its effect the device slept or its clock was set. */
+const RESPONSE_AGE_MAX_MS = 30_000;
 
 /** `respondedAt`: device time in epoch milliseconds; `now` for live changes. */
 export interface OrdersResponse {
@@ -36,6 +38,8 @@ export function useLateSettlementAlarm({
   useEffect(() => {
     if (!orders || respondedAt === undefined) return;
     const ms = respondedAt === 'now' ? clock.now() : clock.toServiceTime(respondedAt);
+    // The next response has a time that can be trusted.
+    if (Math.abs(clock.now() - ms) > RESPONSE_AGE_MAX_MS) return;
     const at = Math.floor(ms / 1_000);
     const returnedIds = new Set(orders.map(({ id }) => id));
     for (const id of requestedIds ?? []) {

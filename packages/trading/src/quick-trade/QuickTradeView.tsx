@@ -77,6 +77,7 @@ export function QuickTradeView(props: QuickTradeViewProps) {
         showDirectionChoice
         available={props.available}
         tradingLimits={props.tradingLimits}
+        feed={props.feed}
         instrument={props.instrument}
         onRetry={props.onRetry}
         symbol={props.symbol}

@@ -2,6 +2,7 @@ import { paths } from '@candela/contract';
 import { isWithheld } from '@candela/evidence';
 import type { VerificationFault } from '@candela/fair-price';
 import { useTranslation } from '@candela/i18n';
+import { MaskableText } from '@candela/screen-kit';
 import { Button } from '@candela/ui-kit';
 import { TriangleAlert } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
@@ -22,7 +23,9 @@ export function ContradictionAlert({ fault }: { readonly fault: VerificationFaul
           <TriangleAlert aria-hidden />
           {t(withheld ? 'withheld' : 'denied')}
         </h2>
-        <p className={styles.text}>{faultText(fault)}</p>
+        <p className={styles.text}>
+          <MaskableText>{faultText(fault)}</MaskableText>
+        </p>
         {withheld && <p className={styles.text}>{t('withheld_body')}</p>}
       </div>
       <Button className={styles.action} full render={<Link to={paths.alarm} />} size="m">

@@ -103,15 +103,6 @@ function PayoutBreakdown({ order }: { readonly order: Order }) {
   return (
     <>
       {outcome === 'open' && <KeyValue label={t('receipt.stake')} value={amount(stake)} />}
-      {outcome === 'lost' && (
-        <KeyValue
-          label={t('receipt.stake_lost')}
-          value={<Amount maskable signed value={`-${stake}`} withUnit />}
-        />
-      )}
-      {(outcome === 'won' || outcome === 'tie' || outcome === 'void') && (
-        <KeyValue label={t('receipt.stake_returned')} value={amount(stake)} />
-      )}
       {(outcome === 'won' || outcome === 'open') && (
         <KeyValue label={payout} value={payoutAmount} />
       )}

@@ -1,15 +1,17 @@
 import type { Order } from '@candela/api-client/trading';
-import { useTranslation } from '@candela/i18n';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { addAmounts } from '@candela/money';
 import { Amount, useMoney } from '@candela/screen-kit';
 import { VisuallyHidden } from '@candela/ui-kit';
-import { Check, type Icon, Minus, TriangleAlert, X } from '@candela/ui-kit/icons';
+import { Award, type Icon, Minus, TriangleAlert, X } from '@candela/ui-kit/icons';
 import { useEffect, useRef } from 'react';
 import { type OutcomeOrOpen, outcomeOrOpen, toneOf } from './outcome.js';
 import styles from './Receipt.module.css';
 import { useOrderSummary } from './useOrderSummary.js';
 
+/** No tick: only what was verified has one. */
 const MARKS: Readonly<Record<Exclude<OutcomeOrOpen, 'open'>, Icon>> = {
-  won: Check,
+  won: Award,
   lost: X,
   tie: Minus,
   void: Minus,
@@ -24,6 +26,7 @@ export interface ReceiptResultProps {
 /** Focused on mount, so that screen readers announce it. */
 export function ReceiptResult({ order, isContradicted }: ReceiptResultProps) {
   const { t } = useTranslation('trading');
+  const format = useFormat();
   const { hidden } = useMoney();
   const summary = useOrderSummary();
   const ref = useRef<HTMLDivElement>(null);
@@ -32,6 +35,7 @@ export function ReceiptResult({ order, isContradicted }: ReceiptResultProps) {
   if (outcome === 'open') return null;
   const tone = hidden || isContradicted ? 'neutral' : toneOf(outcome);
   const Mark = isContradicted ? TriangleAlert : MARKS[outcome];
+  const profit = order.profit ?? '0.00';
   const isNeutral = outcome === 'tie' || outcome === 'void';
   return (
     <div className={styles.result} ref={ref} tabIndex={-1}>
@@ -39,9 +43,18 @@ export function ReceiptResult({ order, isContradicted }: ReceiptResultProps) {
         <Mark />
       </span>
       {!isNeutral && <VisuallyHidden>{t(`receipt.outcome.${outcome}`)}</VisuallyHidden>}
-      <Amount className={styles.figure} maskable signed value={order.profit ?? '0.00'} withUnit />
+      <Amount className={styles.figure} maskable signed value={profit} withUnit />
+      {!hidden && (
+        <p className={styles.sum}>
+          {t(`receipt.sum.${outcome}`, {
+            profit: format.amount(profit),
+            stake: format.amount(order.stake),
+            received: format.amount(addAmounts(order.stake, profit)),
+          })}
+        </p>
+      )}
+      {hidden && isNeutral && <p className={styles.sum}>{t(`receipt.outcome.${outcome}`)}</p>}
       <p className={styles.summary}>{summary(order)}</p>
-      {isNeutral && <p className={styles.summary}>{t(`receipt.outcome.${outcome}`)}</p>}
     </div>
   );
 }

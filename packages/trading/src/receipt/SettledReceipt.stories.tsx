@@ -65,7 +65,7 @@ export const Won: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Verify in this browser' }));
     await expect(args.onVerify).toHaveBeenCalledOnce();
-    await userEvent.click(canvas.getByRole('button', { name: 'Download JSON' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Download receipt' }));
     await expect(args.onDownload).toHaveBeenCalledOnce();
   },
 };
@@ -76,7 +76,15 @@ export const TwentyMinutes: Story = {
   args: { order: aSettledOrder('won', { seconds: 1_200 }), path: undefined },
 };
 export const BeingChecked: Story = { args: { checkState: 'checking' } };
-export const Checked: Story = { args: { checkState: 'checked' } };
+export const Checked: Story = {
+  args: { checkState: 'checked' },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    const again = canvas.getByRole('button', { name: 'Verify again (Verify in this browser)' });
+    await userEvent.click(again);
+    await expect(args.onVerify).toHaveBeenCalledOnce();
+  },
+};
 export const CheckedAndContradicting: Story = { args: { checkState: 'contradiction' } };
 export const Fetching: Story = {
   args: { verification: { kind: 'fetching', done: 8, total: 21 } },
@@ -96,6 +104,14 @@ export const Verified: Story = {
       ticketEvidence: undefined,
       unread: false,
     },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const summary = canvas.getByText(`All ${STEPS.length} checks passed`);
+    const [step] = canvas.getAllByText('Passed:', { exact: false });
+    await expect(step).not.toBeVisible();
+    await userEvent.click(summary);
+    await expect(step).toBeVisible();
   },
 };
 export const Alarm: Story = {
@@ -130,9 +146,9 @@ export const KeyWithheld: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByRole('alert')).toHaveTextContent('What is due is not shown');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Something that is due is missing');
     await expect(canvas.getByText(/^The key of the minute .* late by/)).toBeVisible();
-    await expect(canvas.queryByText('This receipt does not verify')).toBeNull();
+    await expect(canvas.queryByText('This receipt failed verification')).toBeNull();
   },
 };
 /** Initial market history: a later root is no alarm. */
@@ -173,7 +189,7 @@ export const OpeningUnsigned: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('Consistent, opening not signed')).toBeVisible();
-    await expect(canvas.queryByText('Consistent, without a ticket')).toBeNull();
+    await expect(canvas.queryByText('Consistent, but no ticket on this device')).toBeNull();
   },
 };
 /** This device's evidence cannot be read. */
@@ -199,7 +215,9 @@ export const EvidenceUnreadable: Story = {
 export const EvidenceTemporary: Story = {
   args: { isEvidenceTemporary: true },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText(/keeps nothing beyond this page/)).toBeVisible();
+    await expect(
+      within(canvasElement).getByText(/stores nothing once you leave this page/),
+    ).toBeVisible();
   },
 };
 export const CheckFailed: Story = { args: { verification: { kind: 'failed' } } };

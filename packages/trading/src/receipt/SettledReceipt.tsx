@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { LazyOrderPathChart } from '../chart/OrderPathChart/LazyOrderPathChart.js';
 import type { OrderPath } from '../chart/OrderPathChart/useOrderPath.js';
+import { repeatState } from '../ticket/repeated-order.js';
 import { CommitmentCard } from './CommitmentCard.js';
 import { ContradictionAlert } from './ContradictionAlert.js';
 import { ProofDialog } from './ProofDialog.js';
@@ -39,7 +40,11 @@ export function SettledReceipt(props: SettledReceiptProps) {
   const realPrices = useRealPrices();
   const simulated = useSimulatedPrices();
   const [proofOpen, setProofOpen] = useState(false);
-  const isContradicted = contradiction !== undefined || props.checkState === 'contradiction';
+  const { verification } = props;
+  const isContradicted =
+    contradiction !== undefined ||
+    props.checkState === 'contradiction' ||
+    (verification.kind === 'done' && verification.verdict === 'contradiction');
   return (
     <div className={styles.root}>
       <ReceiptResult isContradicted={isContradicted} order={order} />
@@ -55,7 +60,7 @@ export function SettledReceipt(props: SettledReceiptProps) {
           checkState={props.checkState}
           onVerify={props.onVerify}
           receipt={receipt}
-          verification={props.verification}
+          verification={verification}
         />
       )}
       {isVerifiable && props.isEvidenceTemporary && (
@@ -74,7 +79,14 @@ export function SettledReceipt(props: SettledReceiptProps) {
           </Button>
         )}
         {!isContradicted && (
-          <Button render={<Link to={tradingPath({ id: order.instrumentId, name: order.name })} />}>
+          <Button
+            render={
+              <Link
+                state={repeatState(order)}
+                to={tradingPath({ id: order.instrumentId, name: order.name })}
+              />
+            }
+          >
             {t('receipt.trade_again')}
           </Button>
         )}

@@ -2,7 +2,7 @@ import type { Receipt } from '@candela/api-client/trading';
 import type { VerificationStep } from '@candela/fair-price';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { formatPrice, profitOf } from '@candela/money';
-import { Amount } from '@candela/screen-kit';
+import { Amount, MaskableText } from '@candela/screen-kit';
 import { Num, VisuallyHidden } from '@candela/ui-kit';
 import { Check, CircleX, Info } from '@candela/ui-kit/icons';
 import type { ReactNode } from 'react';
@@ -38,7 +38,7 @@ export function VerificationSteps({ steps, ...receiptProps }: VerificationStepsP
             )}
             <span className={styles.stepTitle}>{t(`step.${step.id}`)}</span>
             <span className={styles.detail}>
-              {step.ok ? detailOf(step.id) : faultText(step.fault)}
+              {step.ok ? detailOf(step.id) : <MaskableText>{faultText(step.fault)}</MaskableText>}
             </span>
           </span>
         </li>

@@ -2,8 +2,15 @@ import { paths } from '@candela/contract';
 import { type CheckState, isWithheld } from '@candela/evidence';
 import type { FaultCode, VerificationStep } from '@candela/fair-price';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { Button, ProgressBar } from '@candela/ui-kit';
-import { Check, Clock, ShieldCheck, TriangleAlert } from '@candela/ui-kit/icons';
+import { Button, ProgressBar, VisuallyHidden } from '@candela/ui-kit';
+import {
+  Check,
+  ChevronDown,
+  Clock,
+  Shield,
+  ShieldCheck,
+  TriangleAlert,
+} from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import type { Verification } from './useVerification.js';
 import { VerificationSteps, type VerifiedReceiptProps } from './VerificationSteps.js';
@@ -23,6 +30,7 @@ export function VerifyPanel({
   ...receiptProps
 }: VerifyPanelProps) {
   const { t } = useTranslation('verification');
+  const format = useFormat();
   const { kind } = verification;
   const state =
     kind === 'done'
@@ -32,6 +40,8 @@ export function VerifyPanel({
         : kind;
   const unread = kind === 'done' && verification.unread;
   const isAlarm = state === 'contradiction' || state === 'withheld';
+  /** By the background verification. */
+  const isChecked = kind === 'idle' && (state === 'verified' || state === 'as_signed');
   const canRetry = isAlarm || state === 'unfinished' || unread;
   return (
     <section aria-busy={isBusy(verification)} className={styles.root} data-state={state}>
@@ -42,15 +52,32 @@ export function VerifyPanel({
           verification={verification}
         />
       </div>
-      {kind === 'done' && <VerificationSteps {...receiptProps} {...verification} />}
+      {kind === 'done' && state === 'verified' ? (
+        <details className={styles.details}>
+          <summary className={styles.summary}>
+            {t('all_passed', { n: format.integer(verification.steps.length) })}
+            <ChevronDown aria-hidden className={styles.arrow} size="m" />
+          </summary>
+          <VerificationSteps {...receiptProps} {...verification} />
+        </details>
+      ) : (
+        kind === 'done' && <VerificationSteps {...receiptProps} {...verification} />
+      )}
       {isAlarm && (
         <Button className={styles.action} full render={<Link to={paths.alarm} />} size="m">
           {t(state === 'withheld' ? 'notice.open_withheld' : 'notice.open')}
         </Button>
       )}
       {(kind === 'idle' || kind === 'failed' || canRetry) && (
-        <Button className={styles.action} full onClick={onVerify} size="m" variant="secondary">
-          {t(kind === 'idle' ? 'action' : 'again')}
+        <Button
+          className={styles.action}
+          full
+          onClick={onVerify}
+          size="m"
+          variant={isChecked ? 'ghost' : 'secondary'}
+        >
+          {t(kind === 'idle' && !isChecked ? 'action' : 'again')}
+          {isChecked && <VisuallyHidden>{` (${t('action')})`}</VisuallyHidden>}
         </Button>
       )}
     </section>
@@ -97,7 +124,7 @@ function VerificationStatus({ verification, checkState, isComputed }: Verificati
       }
       return (
         <Title
-          icon={<ShieldCheck aria-hidden />}
+          icon={<Shield aria-hidden />}
           text={isComputed ? t('intro') : undefined}
           title={t('ready')}
         />
@@ -110,7 +137,7 @@ function VerificationStatus({ verification, checkState, isComputed }: Verificati
       });
       return (
         <>
-          <Title icon={<ShieldCheck aria-hidden />} title={label} />
+          <Title icon={<Shield aria-hidden />} title={label} />
           <ProgressBar className={styles.progress} label={label} value={total ? done / total : 0} />
         </>
       );
@@ -118,7 +145,7 @@ function VerificationStatus({ verification, checkState, isComputed }: Verificati
     case 'checking':
       return (
         <>
-          <Title icon={<ShieldCheck aria-hidden />} title={checkingTitle} />
+          <Title icon={<Shield aria-hidden />} title={checkingTitle} />
           <ProgressBar className={styles.progress} label={checkingTitle} value={1} />
         </>
       );

@@ -35,7 +35,7 @@ const TICK: VerificationFault = {
 
 test('formats a fault and its numbers in the user’s language', async () => {
   expect(await faultTextIn('en', TICK)).toBe(
-    'At 2026-01-02 12:00:08 the key gives 68,412.50, the service says 68,412.51.',
+    'At 2026-01-02 12:00:08 the key gives 68,412.50, but the service says 68,412.51.',
   );
   expect(await faultTextIn('sl', TICK)).toBe(
     'Ob 2026-01-02 12:00:08 da ključ 68.412,50, storitev navaja 68.412,51.',
@@ -52,9 +52,11 @@ test('formats outcomes and amounts as the rest of the app does, and hides amount
     code: 'credit_differs',
     params: { amount: '1880.00', toldAmount: '0.00' },
   };
-  expect(await faultTextIn('en', outcome)).toBe('The prices give “Won”, the receipt says “Lost”.');
+  expect(await faultTextIn('en', outcome)).toBe(
+    'The prices give “Won”, but the receipt says “Lost”.',
+  );
   expect(await faultTextIn('sl', credit)).toBe('Pripada 1880,00, potrdilo navaja 0,00.');
-  expect(await faultTextIn('sl', credit, true)).toBe('Pripada Skrito, potrdilo navaja Skrito.');
+  expect(await faultTextIn('sl', credit, true)).toBe('Pripada ••••••, potrdilo navaja ••••••.');
 });
 
 test('shows a dash for an unknown value', async () => {
@@ -62,13 +64,13 @@ test('shows a dash for an unknown value', async () => {
     code: 'anchor_differs',
     params: { price: undefined, told: 100 },
   };
-  expect(await faultTextIn('en', anchor)).toBe('The first minute opens at 1.00 and not at —.');
+  expect(await faultTextIn('en', anchor)).toBe('The first minute opens at 1.00, not at —.');
   const rate: VerificationFault = {
     code: 'rate_differs',
     params: { rate: undefined, toldRate: 80 },
   };
   expect(await faultTextIn('en', rate)).toBe(
-    'The payout rate is — by the public log, the receipt says 80%.',
+    'The payout rate is — in the public log, but the receipt says 80%.',
   );
 });
 

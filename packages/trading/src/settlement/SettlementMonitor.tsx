@@ -1,8 +1,9 @@
 import type { Order } from '@candela/api-client/trading';
 import { paths } from '@candela/contract';
 import { LazyComponent } from '@candela/screen-kit';
-import { useIsSignedIn, useSession } from '@candela/session';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { tradeSettingsSaved, useIsSignedIn, useSession } from '@candela/session';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router';
 import { summaryOf } from '../positions/results.js';
 import { useLateSettlementAlarm, usePollLateOrders } from '../positions/useLateSettlementAlarm.js';
@@ -10,9 +11,11 @@ import { useOpenOrders } from '../positions/useOpenOrders.js';
 import { useCheckStates } from '../receipt/useCheckStates.js';
 import { chime } from './chime.js';
 
+const loadBar = () => import('./OpenOrdersBar.js').then((it) => it.OpenOrdersBar);
+
 const loadToast = () => import('./SettlementToast.js').then((it) => it.SettlementToast);
 
-/** These screens announce settlements themselves. */
+/** These screens show open orders and settlements themselves. */
 const SELF_REPORTING_PATHS: ReadonlySet<string> = new Set([paths.trading, paths.quickTrade]);
 
 const VIBRATION_MS = 200;
@@ -24,7 +27,9 @@ export function SettlementMonitor() {
 }
 
 function Monitor() {
-  const { closed, dueResponse } = useOpenOrders(false, true);
+  const { open, closed, dueResponse } = useOpenOrders(false, true);
+  const openOrders = useMemo(() => [...open.values()], [open]);
+  useRememberOpenOrders(openOrders);
   useLateSettlementAlarm(dueResponse);
   // Streamed settlements are in no response.
   useLateSettlementAlarm({ orders: closed, respondedAt: 'now' });
@@ -47,13 +52,30 @@ function Monitor() {
   }, [closed]);
 
   return (
-    ended.length > 0 && (
-      <LazyComponent load={loadToast} errorFallback={renderNothing}>
-        {(SettlementNotice) => <SettlementNotice orders={ended} />}
-      </LazyComponent>
-    )
+    <>
+      {openOrders.length > 0 && !SELF_REPORTING_PATHS.has(pathname) && (
+        <LazyComponent load={loadBar} errorFallback={renderNothing}>
+          {(OpenOrdersBar) => <OpenOrdersBar orders={openOrders} />}
+        </LazyComponent>
+      )}
+      {ended.length > 0 && (
+        <LazyComponent load={loadToast} errorFallback={renderNothing}>
+          {(SettlementNotice) => <SettlementNotice orders={ended} />}
+        </LazyComponent>
+      )}
+    </>
   );
 }
 
 /** The records have the result. */
 const renderNothing = () => null;
+
+/** After a reload the shell loads the bar at once. */
+function useRememberOpenOrders(orders: readonly Order[]): void {
+  const dispatch = useDispatch();
+  const rememberedTime = useSession(({ trade }) => trade.openUntil);
+  const lastExpiry = Math.max(...orders.map(({ expiresAt }) => expiresAt));
+  useEffect(() => {
+    if (lastExpiry > (rememberedTime ?? 0)) dispatch(tradeSettingsSaved({ openUntil: lastExpiry }));
+  }, [lastExpiry, rememberedTime, dispatch]);
+}

@@ -1,7 +1,7 @@
 import type { Order } from '@candela/api-client/trading';
 import { orderPath, paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { type News, NewsToast, useMoney } from '@candela/screen-kit';
+import { MaskableText, type News, NewsToast, useMoney } from '@candela/screen-kit';
 import { summaryOf } from '../positions/results.js';
 
 export function SettlementToast({ orders }: { readonly orders: readonly Order[] }) {
@@ -18,13 +18,15 @@ export function SettlementToast({ orders }: { readonly orders: readonly Order[] 
     if (order && ended.length === 1) {
       const outcome = t(`order.outcome.${order.outcome ?? 'void'}`);
       return {
-        text: t('order.closed', { outcome, amount }),
+        text: <MaskableText>{t('order.closed', { outcome, amount })}</MaskableText>,
         isPositive,
         link: { text: t('order.receipt'), to: orderPath(order.id) },
       };
     }
     return {
-      text: t('order.closed_several', { count: ended.length, amount }),
+      text: (
+        <MaskableText>{t('order.closed_several', { count: ended.length, amount })}</MaskableText>
+      ),
       isPositive,
       link: { text: t('order.all_records'), to: paths.orders },
     };

@@ -4,9 +4,10 @@ import { useEvidence } from '@candela/evidence';
 import { type TicketedOrder, ticketedOrder } from '@candela/fair-price/testing';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { act, cleanup, waitFor } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { IDS_PER_REQUEST_MAX } from '../positions/open-orders.js';
+import { useLateSettlementAlarm } from '../positions/useLateSettlementAlarm.js';
 import { openOrderOf, orderOf } from '../testing/evidence.js';
 import { SettlementMonitor } from './SettlementMonitor.js';
 
@@ -23,8 +24,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+interface MonitorOptions {
+  readonly hasTicket?: boolean;
+  readonly Monitor?: ComponentType;
+}
+
 /** @param now epoch second. */
-async function renderMonitor(now: number, hasTicket = true) {
+async function renderMonitor(
+  now: number,
+  { hasTicket = true, Monitor = SettlementMonitor }: MonitorOptions = {},
+) {
   const { ticketEvidence, receipt } = signed;
   function TestApp() {
     const evidence = useEvidence();
@@ -35,7 +44,7 @@ async function renderMonitor(now: number, hasTicket = true) {
         setReady(true),
       );
     }, [evidence]);
-    return ready && <SettlementMonitor />;
+    return ready && <Monitor />;
   }
   vi.useFakeTimers({ shouldAdvanceTime: true, now: 1_000 * now });
   return renderScreen(TestApp, {
@@ -89,9 +98,26 @@ test('ends the alarm of a settled order that is no longer in the open list', asy
 });
 
 test('raises no alarm when the order has no ticket', async () => {
-  const { evidence } = await renderMonitor(dueSecond + 200, false);
+  const { evidence } = await renderMonitor(dueSecond + 200, { hasTicket: false });
   await advanceBy(10_000);
   expect(evidence.getAlarms()).toEqual([]);
+});
+
+test.each([
+  ['set back by an hour', 3_600_000, 0],
+  ['set forward by a day, past the order’s end', -86_400_000, 0],
+  ['not set', 0, 1],
+])('judges no earlier response after the device clock was %s', async (_, ms, alarms) => {
+  const orders = [openOrderOf(signed.receipt)];
+  const now = dueSecond + (ms === 0 ? 130 : 10);
+  const respondedAt = 1_000 * now + ms;
+  function Monitor() {
+    useLateSettlementAlarm({ orders, respondedAt });
+    return null;
+  }
+  const { evidence } = await renderMonitor(now, { Monitor });
+  await advanceBy(2_000);
+  await waitFor(() => expect(evidence.getAlarms()).toHaveLength(alarms));
 });
 
 test('raises an alarm when a signed order is not found by its id', async () => {

@@ -13,7 +13,9 @@ export interface FeedHealthProps {
 }
 
 /** Offline from this tick age. */
-const FEED_LOST_SECONDS = 20;
+export const FEED_LOST_SECONDS = 20;
+
+export type FeedState = 'live' | 'delayed' | 'offline';
 
 /** The last response may be old, so the age is the client's. */
 export function feedState(feed: {
@@ -22,7 +24,7 @@ export function feedState(feed: {
   readonly offline: boolean;
   /** The service is reachable but rate-limits reads. */
   readonly isRateLimited: boolean;
-}): 'live' | 'delayed' | 'offline' {
+}): FeedState {
   const lost = feed.offline || feed.seconds >= FEED_LOST_SECONDS;
   if (lost && !feed.isRateLimited) return 'offline';
   return lost || feed.stale || feed.seconds > FEED_STALE_SECONDS ? 'delayed' : 'live';

@@ -11,6 +11,8 @@ export const TICKET_FIXTURE: OrderTicket = {
   state: CLOSED_TICKET,
   seconds: 60,
   quantityError: undefined,
+  nextStake: '10.00',
+  isNewTrader: false,
   open: noop,
   close: noop,
   setDirection: noop,
@@ -21,6 +23,7 @@ export const TICKET_FIXTURE: OrderTicket = {
 
 export const TRADE_FIXTURE: Trade = {
   ticket: TICKET_FIXTURE,
+  feed: 'live',
   positions: {
     open: [anOrder({ placedAt: STORY_NOW - 22, seconds: 300 })],
     failed: false,

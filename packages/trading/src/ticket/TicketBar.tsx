@@ -3,51 +3,57 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import { Button } from '@candela/ui-kit';
 import { ArrowDownRight, ArrowUpRight } from '@candela/ui-kit/icons';
 import { memo, useId } from 'react';
+import { FEED_NOTICES, type FeedState } from '../shared/useFeedState.js';
 import styles from './TicketBar.module.css';
 import { useExpiryText } from './useExpiryText.js';
 
 export interface TicketBarProps {
-  readonly expiry: { readonly seconds: number; readonly payoutRate: number } | undefined;
+  readonly expiry: { readonly seconds: number } | undefined;
   readonly disabled: boolean;
+  readonly feed: FeedState;
   readonly closedUntil?: number | undefined;
   readonly onBuy: (direction: Direction) => void;
 }
 
 /** Memoized: independent of the price. */
 export const TicketBar = memo(function TicketBar(props: TicketBarProps) {
-  const { expiry, disabled, closedUntil, onBuy } = props;
+  const { expiry, disabled, feed, closedUntil, onBuy } = props;
   const note = useId();
   const { t } = useTranslation('trading');
   const expiryText = useExpiryText();
   const format = useFormat();
-  const payoutText =
-    expiry && `${format.percent(expiry.payoutRate)} · ${expiryText(expiry.seconds)}`;
-  const closed = closedUntil !== undefined;
+  const reason =
+    closedUntil !== undefined
+      ? t('ticket.notice.closed', { time: format.weekTime(closedUntil) })
+      : disabled || feed === 'live'
+        ? undefined
+        : t(FEED_NOTICES[feed]);
+  const direction = {
+    'aria-describedby': reason && note,
+    disabled: disabled || reason !== undefined,
+    full: true,
+    // The form adds the payout.
+    suffix: expiry && expiryText(expiry.seconds),
+  };
   return (
     <div className={styles.root}>
-      {closed && (
+      {reason && (
         <p className={styles.note} id={note}>
-          {t('ticket.notice.closed', { time: format.weekTime(closedUntil) })}
+          {reason}
         </p>
       )}
       <Button
-        aria-describedby={closed ? note : undefined}
-        disabled={disabled || closed}
-        full
+        {...direction}
         icon={<ArrowUpRight aria-hidden size="l" />}
         onClick={() => onBuy('up')}
-        suffix={payoutText}
         variant="rise"
       >
         {t('ticket.buy_up')}
       </Button>
       <Button
-        aria-describedby={closed ? note : undefined}
-        disabled={disabled || closed}
-        full
+        {...direction}
         icon={<ArrowDownRight aria-hidden size="l" />}
         onClick={() => onBuy('down')}
-        suffix={payoutText}
         variant="fall"
       >
         {t('ticket.buy_down')}

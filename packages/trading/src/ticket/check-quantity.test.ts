@@ -5,7 +5,10 @@ const limits = { min: '1.00', max: '10000.00', available: '500.00' };
 
 test.each([
   ['', undefined, 'required'],
-  ['0', '0.00', 'required'],
+  ['0', '0.00', 'too_small'],
+  ['-3', undefined, 'too_small'],
+  ['−3.5', undefined, 'too_small'],
+  ['-3.555', undefined, 'invalid'],
   ['1e3', undefined, 'invalid'],
   ['1.234', undefined, 'invalid'],
   ['0.99', '0.99', 'too_small'],

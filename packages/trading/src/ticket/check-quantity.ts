@@ -17,8 +17,9 @@ export interface CheckedQuantity {
 export function checkQuantity(typed: string, limits: QuantityLimits): CheckedQuantity {
   const stake = parseCappedAmount(typed);
   if (typed.trim() === '') return { stake: undefined, error: 'required' };
-  if (stake === undefined) return { stake, error: 'invalid' };
-  if (compareAmounts(stake, '0.00') === 0) return { stake, error: 'required' };
+  if (stake === undefined) {
+    return { stake, error: isNegativeAmount(typed) ? 'too_small' : 'invalid' };
+  }
   if (compareAmounts(stake, limits.min) < 0) return { stake, error: 'too_small' };
   if (compareAmounts(stake, limits.max) > 0) return { stake, error: 'too_large' };
   if (limits.available !== undefined && compareAmounts(stake, limits.available) > 0) {
@@ -26,3 +27,6 @@ export function checkQuantity(typed: string, limits: QuantityLimits): CheckedQua
   }
   return { stake, error: undefined };
 }
+
+const isNegativeAmount = (typed: string) =>
+  /^\s*[-−]/.test(typed) && parseCappedAmount(typed.replace(/[-−]/, '')) !== undefined;

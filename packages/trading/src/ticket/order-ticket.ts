@@ -11,12 +11,20 @@ export interface TicketDraft {
   readonly quantity: string;
 }
 
+export type TicketTerms = Partial<Omit<TicketDraft, 'direction'>>;
+
 /** Presses with equal terms mean the same order, whatever the price. */
 export type OrderTerms = Required<
   Pick<OrderRequest, 'instrumentId' | 'direction' | 'stake' | 'seconds'>
 >;
 
-export type TicketNotice = 'pick_direction' | 'pick_game' | 'stale' | 'unreachable' | 'refused';
+export type TicketNotice =
+  | 'pick_direction'
+  | 'pick_game'
+  | 'large_stake'
+  | 'stale'
+  | 'unreachable'
+  | 'refused';
 
 /** A new object per press, so that each focuses the field. */
 export type TicketProblem =
@@ -70,10 +78,16 @@ export interface TicketMarket {
   >;
   /** Wire amount; undefined until known. */
   readonly available: string | undefined;
+  /** A stake above this wire amount needs a second press. */
+  readonly largeStake?: string | undefined;
 }
 
 export type TicketEvent =
-  | { readonly type: 'opened'; readonly direction: TicketDraft['direction'] }
+  | {
+      readonly type: 'opened';
+      readonly direction: TicketDraft['direction'];
+      readonly terms?: TicketTerms | undefined;
+    }
   | { readonly type: 'dismissed' }
   | { readonly type: 'edited'; readonly part: Partial<TicketDraft> }
   | {
@@ -94,7 +108,9 @@ export type TicketEvent =
   | { readonly type: 'unanswered'; readonly message?: string | undefined }
   /** The service is reachable again. */
   | { readonly type: 'reconnected' }
-  | { readonly type: 'session_ended' };
+  | { readonly type: 'session_ended' }
+  /** Not sent again; a message says that the outcome is unknown. */
+  | { readonly type: 'expired' };
 
 export const CLOSED_TICKET: TicketState = closedTicket({ seconds: null, stake: '' });
 
@@ -122,20 +138,16 @@ const REQUOTE_CODES: ReadonlySet<string> = new Set([
   'too_slow',
 ]);
 
-/** Further digits cannot fix these. */
-const UNFIXABLE_ERRORS: ReadonlySet<QuantityError> = new Set([
-  'invalid',
-  'too_large',
-  'insufficient',
-]);
+/** Further digits cannot fix these, nor text that is no amount. */
+const UNFIXABLE_ERRORS: ReadonlySet<QuantityError> = new Set(['too_large', 'insufficient']);
 
 export function ticketReducer(state: TicketState, event: TicketEvent): TicketState {
   const { draft } = state;
   switch (event.type) {
     case 'opened': {
       if (state.phase !== 'closed') return state;
-      const { direction } = event;
-      return editingState({ ...draft, direction }, false);
+      const { direction, terms } = event;
+      return editingState({ ...draft, ...terms, direction }, false);
     }
     case 'dismissed':
       return state.phase === 'closed' || isSending(state) ? state : { phase: 'closed', draft };
@@ -167,6 +179,7 @@ export function ticketReducer(state: TicketState, event: TicketEvent): TicketSta
         ? editingState(draft, state.showErrors)
         : state;
     case 'session_ended':
+    case 'expired':
       return isSending(state) ? { phase: 'closed', draft } : state;
   }
 }
@@ -175,6 +188,12 @@ export function isSending(
   state: TicketState,
 ): state is Extract<TicketState, { phase: 'quoting' | 'placing' }> {
   return state.phase === 'quoting' || state.phase === 'placing';
+}
+
+/** The next press places the order. */
+export function isLargeStakeAsked(state: TicketState): boolean {
+  const problem = state.phase === 'editing' ? state.problem : undefined;
+  return problem?.about === 'order' && problem.notice === 'large_stake';
 }
 
 /** Below the minimum stake: only a recharge helps. */
@@ -202,8 +221,10 @@ export function quantityErrorOf(
 ): QuantityError | undefined {
   if (state.phase !== 'editing') return undefined;
   if (state.problem?.about === 'quantity') return state.problem.error;
-  const { error } = checkDraft(state.draft, market);
-  return state.showErrors || (error && UNFIXABLE_ERRORS.has(error)) ? error : undefined;
+  const { stake, error } = checkDraft(state.draft, market);
+  if (error === undefined || state.showErrors) return error;
+  const isFixable = error === 'required' || (stake !== undefined && !UNFIXABLE_ERRORS.has(error));
+  return isFixable ? undefined : error;
 }
 
 /** Wire amount; undefined if invalid, out of bounds or above the balance. */
@@ -222,7 +243,10 @@ export function stakeOf(
 /** Undefined while a press would show a problem. */
 export function orderTermsOf(state: TicketState, market: TicketMarket): OrderTerms | undefined {
   if (state.phase !== 'editing') return undefined;
-  const pressed = reduceConfirmed(state, { type: 'confirmed', market });
+  const pressed = reduceConfirmed(state, {
+    type: 'confirmed',
+    market: { ...market, largeStake: undefined },
+  });
   return pressed.phase === 'quoting' ? pressed.terms : undefined;
 }
 
@@ -249,6 +273,11 @@ function reduceConfirmed(
   const { stake, error } = checkDraft(draft, market);
   if (stake === undefined || error) {
     return editingWithProblem(draft, { about: 'quantity', error: error ?? 'invalid' });
+  }
+  const { largeStake } = market;
+  const isLarge = largeStake !== undefined && compareAmounts(stake, largeStake) > 0;
+  if (isLarge && !isLargeStakeAsked(state)) {
+    return editingWithProblem(draft, orderProblem('large_stake'));
   }
   const terms = { instrumentId: market.instrument.id, direction, stake, seconds };
   return quote

@@ -5,20 +5,23 @@ import type { Order } from '@candela/api-client/trading';
 import type { TradingLimits } from '@candela/api-client/trading-limits';
 import { type Currency, PROFILE_REFRESH_MS } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { useTradingLimits } from '@candela/screen-kit';
+import { tightestAmountLimit, useTradingLimits } from '@candela/screen-kit';
 import { useSession } from '@candela/session';
 import { toast } from '@candela/ui-kit';
 import { useCallback, useState } from 'react';
 import { useListedPrices } from '../market/Prices/useListedPrices.js';
 import type { InstrumentState } from '../market/useInstrument.js';
 import { type OpenPositions, useOpenPositions } from '../positions/useOpenPositions.js';
+import { type FeedState, useFeedState } from '../shared/useFeedState.js';
 import { type OrderTicket, useOrderTicket } from './useOrderTicket.js';
 import { useRecordPrices } from './useRecordPrices.js';
 
 const DEFAULT_ACCOUNT_CURRENCY = 'usdt';
+const STAKE_LIMITS = ['stake', 'loss'] as const;
 
 export interface Trade {
   readonly ticket: OrderTicket;
+  readonly feed: FeedState;
   readonly positions: OpenPositions;
   /** Keeps its identity while no price changes. */
   readonly priceOf: (instrumentId: string) => string | undefined;
@@ -67,10 +70,12 @@ export function useTrade(
   const format = useFormat();
   const [lastPlaced, setLastPlaced] = useState<Order>();
   const recordPricesBefore = useRecordPrices(instrument);
+  const feed = useFeedState(instrument, offline);
   const ticket = useOrderTicket({
     instrument,
     available: account.available,
-    offline,
+    ownLimit: tightestAmountLimit(account.tradingLimits, STAKE_LIMITS)?.left,
+    feed,
     onPlaced: (order, alreadyPlaced) => {
       recordPricesBefore(order);
       account.positions.addPlaced(order);
@@ -83,6 +88,7 @@ export function useTrade(
   const { id: instrumentId, price } = instrument ?? {};
   return {
     ...account,
+    feed,
     ticket,
     priceOf: useCallback(
       (id) => (id === instrumentId ? price : listedPriceOf(id)),

@@ -26,6 +26,8 @@ vi.mock('../chart/engine/TickChart.js', () => ({
 }));
 
 const now = () => Math.floor(Date.now() / 1_000);
+/** Later than now, so that a slow test does not make the price stale. */
+const freshSecond = () => now() + 30;
 const ETH = anInstrument({ id: 'eth', name: 'Ethereum', symbol: 'ETH/USDT', time: now() });
 
 beforeEach(() => {
@@ -41,7 +43,7 @@ async function show(prepareService: (service: StubbedService) => void = () => un
   const view = await renderScreen(TradingScreen, {
     initialPath: '/movie?id=btc&name=Bitcoin',
     prepareService: (it) => {
-      it.respond(calls.getInstrument, instrumentTerms({ time: now() }));
+      it.respond(calls.getInstrument, instrumentTerms({ time: freshSecond() }));
       it.respond(calls.listCandles, someCandles(30, 60, now()));
       it.respond(calls.listInstruments, [anInstrument({ time: now() }), ETH]);
       it.respond(calls.listOrders, []);
@@ -70,7 +72,7 @@ test('shows list, chart and ticket side by side without a dialog on a wide scree
 
 test('selects direction and stake with the arrow keys, and places the order with Enter', async () => {
   const { user, orders } = await show();
-  await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}');
+  await user.keyboard('{ArrowDown}{ArrowLeft}{ArrowLeft}{ArrowRight}');
   expect(chosen('Buy down')).toBe('true');
   expect(quantity().value).toBe('5.00');
   await user.keyboard('{ArrowLeft}{ArrowUp}{Enter}');
@@ -153,7 +155,7 @@ test('focuses the search on a slash, and opens the match on Enter', async () => 
   expect(document.activeElement).toBe(search);
   await user.keyboard('eth1{ArrowUp}{Backspace}');
   expect(chosen('Buy up')).toBe('false');
-  expect(quantity().value).toBe('');
+  expect(quantity().value).toBe('10.00');
   await user.keyboard('{Enter}');
   expect(currentPath()).toBe('/movie?id=eth&name=Ethereum');
   expect(document.activeElement).toBe(document.body);

@@ -40,14 +40,14 @@ export function TradingHeader(props: TradingHeaderProps) {
           : t('trade.title')
       }
       title={
-        <button className={styles.switch} onClick={() => picker.setOpen(true)} type="button">
-          <span className={styles.symbol}>
+        <span className={styles.title}>
+          <button className={styles.switch} onClick={() => picker.setOpen(true)} type="button">
             <bdi className={styles.symbolText}>{symbol}</bdi>
             <ArrowUpDown aria-hidden className={styles.switchIcon} size="s" />
-          </span>
+            <VisuallyHidden>{t('trade.switch.title')}</VisuallyHidden>
+          </button>
           <span className={styles.screenTitle}>{t('trade.title')}</span>
-          <VisuallyHidden>{t('trade.switch.title')}</VisuallyHidden>
-        </button>
+        </span>
       }
     />
   );

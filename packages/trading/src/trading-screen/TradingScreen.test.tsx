@@ -19,7 +19,7 @@ import { importSigningKey, refusalText, signText, userHash } from '@candela/fair
 import { SAMPLE_KEY } from '@candela/fair-price/testing';
 import { createFormatter } from '@candela/i18n';
 import { renderScreen } from '@candela/screen-kit/testing';
-import { hideBalanceSet, type SessionState } from '@candela/session';
+import { hideBalanceSet, INITIAL_SESSION, type SessionState } from '@candela/session';
 import { toast } from '@candela/ui-kit';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -37,6 +37,8 @@ vi.mock('../chart/engine/TickChart.js', () => ({
 }));
 
 const now = () => Math.floor(Date.now() / 1_000);
+/** Later than now, so that a slow test does not make the price stale. */
+const freshSecond = () => now() + 30;
 let service: StubbedService;
 
 beforeEach(() => {
@@ -66,19 +68,21 @@ async function show(
   prepareService: (service: StubbedService) => void = () => undefined,
   at = '/movie?id=btc&name=Bitcoin',
   session: Partial<SessionState> = {},
+  state: unknown = null,
 ) {
   const view = await renderScreen(TradingScreen, {
     initialPath: at,
+    state,
     session,
     prepareService: (it) => {
-      it.respond(calls.getInstrument, instrumentTerms({ time: now() }));
+      it.respond(calls.getInstrument, instrumentTerms({ time: freshSecond() }));
       it.respond(calls.listCandles, someCandles(30, 60, now()));
       it.respond(calls.listTicks, someTicks(300, now()));
       it.respond(calls.listInstruments, [anInstrument({ time: now() })]);
       it.respond(calls.listOrders, []);
       it.respond(calls.previewOrder, aQuote());
       it.respond(calls.placeOrder, anOrder({ placedAt: now() }));
-      it.respond(account.getProfile, aProfile({ balance: '500.00' }));
+      it.respond(account.getProfile, aProfile({ balance: '2000.00' }));
       it.respond(getTradingLimits, noTradingLimits());
       prepareService(it);
     },
@@ -91,10 +95,11 @@ const sentTo = (path: string) => service.sent.filter((call) => call.path === pat
 const orders = () => sentTo('bet/cpbuy');
 const confirmButton = () => screen.getByRole('button', { name: /^Confirm/ });
 
+/** With 100.00, below a quarter of the balance. */
 async function openSheet(user: UserEvent, quantity = '100') {
-  await user.click(await screen.findByRole('button', { name: /Buy up.*80%/ }));
+  await user.click(await screen.findByRole('button', { name: /Buy up.*1 min/ }));
   const field = await screen.findByLabelText('Quantity (USDT)');
-  await within(screen.getByRole('dialog')).findByText('500.00');
+  await within(screen.getByRole('dialog')).findByText('2,000.00');
   if (quantity) await user.type(field, quantity);
   return field;
 }
@@ -110,6 +115,7 @@ test('shows price, change, day statistics and the sandbox badge before the chart
   expect(screen.getByText('≈ ฿2,387,596.25')).toBeTruthy();
   expect(screen.getByTitle('Sandbox: virtual funds, simulated prices')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Currency transaction');
+  expect(screen.getByRole('button', { name: 'BTC / USDT Switch instrument' })).toBeTruthy();
   expect(await screen.findByTestId('chart')).toBeTruthy();
 });
 
@@ -118,15 +124,19 @@ test('shows what the user’s own limits leave, and the service’s message when
   const limits = [aLimit({ left: '35.00' }), aLimit({ kind: 'orders', period: 'week', left: '2' })];
   const { user } = await show((it) => {
     it.respond(getTradingLimits, noTradingLimits({ limits }));
-    it.reject(calls.placeOrder, 'stake_limit_reached', 'Your own limit for stakes is 100.00.');
+    it.reject(calls.placeOrder, 'stake_limit_reached', 'Your own stake limit is 100.00.');
   });
   await openSheet(user);
   const sheet = within(screen.getByRole('dialog'));
-  const note = await sheet.findByText(/^Left today by your own limit: .*35\.00/);
+  const note = await sheet.findByText(/^Left under your daily limit: .*35\.00/);
   expect(note.getAttribute('data-tone')).toBe('danger');
-  expect(sheet.getByText('Orders left this week by your own limit: 2')).toBeTruthy();
+  expect(sheet.getByText('Orders left under your weekly limit: 2')).toBeTruthy();
+  expect(confirmButton()).toHaveProperty('disabled', true);
+  await user.click(sheet.getByRole('button', { name: 'Max' }));
+  expect(sheet.getByLabelText<HTMLInputElement>('Quantity (USDT)').value).toBe('35.00');
+  expect(note.getAttribute('data-tone')).toBeNull();
   await user.click(confirmButton());
-  expect(await sheet.findByText('Your own limit for stakes is 100.00.')).toBeTruthy();
+  expect(await sheet.findByText('Your own stake limit is 100.00.')).toBeTruthy();
   expect(orders()).toHaveLength(1);
 });
 
@@ -193,8 +203,9 @@ test.each(['nothing', 'not/an/id'])(
       `/movie?id=${id}`,
     );
     expect(await screen.findByText('This instrument was not found.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Switch instrument' }));
-    service.respond(calls.getInstrument, instrumentTerms({ time: now() }));
+    const [, offer] = screen.getAllByRole('button', { name: 'Switch instrument' });
+    await user.click(offer as HTMLElement);
+    service.respond(calls.getInstrument, instrumentTerms({ time: freshSecond() }));
     await user.click(await screen.findByRole('button', { name: /BTC \/ USDT.*Bitcoin/ }));
     expect(await screen.findByText('67,176.00')).toBeTruthy();
   },
@@ -203,9 +214,19 @@ test.each(['nothing', 'not/an/id'])(
 test('retries a price that failed to load', async () => {
   const { user } = await show((it) => it.drop(calls.getInstrument));
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  service.respond(calls.getInstrument, instrumentTerms({ time: now() }));
+  service.respond(calls.getInstrument, instrumentTerms({ time: freshSecond() }));
   await user.click(retry);
   expect(await screen.findByText('68,412.50')).toBeTruthy();
+});
+
+test('opens the sheet once with the terms of an order that the navigation repeats', async () => {
+  const repeat = { direction: 'down', seconds: 300, stake: '25.00' };
+  const { user } = await show(undefined, undefined, {}, { repeat });
+  expect(await screen.findByRole('dialog', { name: '▼ Buy down · BTC' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Quantity (USDT)').value).toBe('25.00');
+  expect(screen.getByRole('radio', { name: /^5 min/, checked: true })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('keeps the last price with its time when the network fails', async () => {
@@ -215,6 +236,32 @@ test('keeps the last price with its time when the network fails', async () => {
   expect(await screen.findByText(/^Offline\. Data as of/)).toBeTruthy();
   expect(screen.getByText('68,412.50')).toBeTruthy();
   expect(screen.getByText('no connection')).toBeTruthy();
+});
+
+test('shows the last price and chart of the instrument after an offline start', async () => {
+  const at = 1_000 * (now() - 60);
+  const candles = { id: 'btc', interval: 60, limit: 500 };
+  await show(
+    (it) => {
+      it.drop(calls.getInstrument);
+      it.drop(calls.listCandles);
+    },
+    undefined,
+    {
+      remembered: {
+        instrument: { value: instrumentTerms({ time: now() - 60 }), at, request: '{"id":"btc"}' },
+        candles: {
+          value: someCandles(30, 60, now() - 60),
+          at,
+          request: JSON.stringify(candles),
+        },
+      },
+    },
+  );
+  expect(await screen.findByText(/^Offline\. Data as of/)).toBeTruthy();
+  expect(screen.getByText('68,412.50')).toBeTruthy();
+  expect(await screen.findByTestId('chart')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('stores a favourite', async () => {
@@ -230,11 +277,11 @@ test('computes forecast and break-even locally', async () => {
   const { user } = await show();
   await openSheet(user);
   const sheet = within(screen.getByRole('dialog'));
-  expect(sheet.getByText('+80.00')).toBeTruthy();
-  expect(sheet.getByText('−100.00')).toBeTruthy();
-  expect(sheet.getByText('right 55.6% of the time')).toBeTruthy();
-  await user.click(sheet.getByRole('radio', { name: '20 min, 88%' }));
-  expect(sheet.getByText('+88.00')).toBeTruthy();
+  expect(sheet.getByText(/^Win .*\+80\.00/)).toBeTruthy();
+  expect(sheet.getByText(/^Lose .*−100\.00/)).toBeTruthy();
+  expect(sheet.getByText('win 55.6% of orders')).toBeTruthy();
+  await user.click(sheet.getByRole('radio', { name: '20 min, Payout 88%' }));
+  expect(sheet.getByText(/^Win .*\+88\.00/)).toBeTruthy();
 });
 
 // @spec 2.13
@@ -242,17 +289,18 @@ test('fills in a share of the balance', async () => {
   const { user } = await show();
   const field = await openSheet(user, '');
   await user.click(screen.getByRole('button', { name: '25%' }));
-  expect((field as HTMLInputElement).value).toBe('125.00');
-  await user.click(screen.getByRole('button', { name: 'Max' }));
   expect((field as HTMLInputElement).value).toBe('500.00');
+  await user.click(screen.getByRole('button', { name: 'Max' }));
+  expect((field as HTMLInputElement).value).toBe('2,000.00');
 });
 
 // @spec 5.3
 test('reports a missing quantity, focuses the field and places no order on Confirm', async () => {
   const { user } = await show();
   const field = await openSheet(user, '');
+  await user.clear(field);
   await user.click(confirmButton());
-  expect(screen.getByText('Please enter the quantity to buy.')).toBeTruthy();
+  expect(screen.getByText('Enter an amount.')).toBeTruthy();
   expect(document.activeElement).toBe(field);
   expect(orders()).toEqual([]);
 });
@@ -260,22 +308,22 @@ test('reports a missing quantity, focuses the field and places no order on Confi
 test('hides the available balance while balances are hidden', async () => {
   const { user, store } = await show();
   store.dispatch(hideBalanceSet(true));
-  await user.click(await screen.findByRole('button', { name: /Buy up.*80%/ }));
+  await user.click(await screen.findByRole('button', { name: /Buy up.*1 min/ }));
   const sheet = within(screen.getByRole('dialog'));
   expect(await sheet.findByText('Hidden')).toBeTruthy();
-  expect(sheet.queryByText('500.00')).toBeNull();
+  expect(sheet.queryByText('2,000.00')).toBeNull();
 });
 
 test('rejects more than the available balance locally, and links to recharge', async () => {
   const { user } = await show();
-  await openSheet(user, '500.01');
+  await openSheet(user, '2000.01');
   expect(screen.getByText('Your available balance is not enough.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Recharge' }).getAttribute('href')).toBe('/recharge');
   await user.click(confirmButton());
   expect(orders()).toEqual([]);
 });
 
-test.each(['98.771', '1e2', '-5', '1,234,5'])(
+test.each(['98.771', '1e2', '1,234,5'])(
   'keeps pasted %s unchanged, reports it as invalid, and places no order',
   async (pasted) => {
     const { user } = await show();
@@ -283,20 +331,129 @@ test.each(['98.771', '1e2', '-5', '1,234,5'])(
     await user.click(field);
     await user.paste(pasted);
     expect((field as HTMLInputElement).value).toBe(pasted);
-    expect(screen.getByText('Please enter an amount with at most two decimals.')).toBeTruthy();
+    expect(screen.getByText('Enter a number with up to two decimals.')).toBeTruthy();
     await user.click(confirmButton());
     expect(orders()).toEqual([]);
   },
 );
 
-test.each(['500.01', '0', '98.771'])(
+test('prefills 10.00, and selects it on the first tap', async () => {
+  const { user } = await show();
+  const field = (await openSheet(user, '')) as HTMLInputElement;
+  expect(field.value).toBe('10.00');
+  expect(screen.getByRole('button', { name: /^Confirm · stake .*10\.00/ })).toBeTruthy();
+  await user.click(field);
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 5]);
+});
+
+test.each([
+  ['4.20', '', '4.20'],
+  ['2000.00', '900', '35.00'],
+])(
+  'prefills with %s available and the last stake %j no more than %s',
+  async (balance, last, stake) => {
+    const { user } = await show(
+      (it) => {
+        it.respond(account.getProfile, aProfile({ balance }));
+        it.respond(getTradingLimits, noTradingLimits({ limits: [aLimit({ left: '35.00' })] }));
+      },
+      undefined,
+      {
+        userId: 'ann',
+        trade: { ...INITIAL_SESSION.trade, stake: { userId: 'ann', amount: last } },
+      },
+    );
+    await screen.findByText('Open positions');
+    await waitFor(() => expect(sentTo('user/limits').length).toBeGreaterThan(0));
+    await user.click(await screen.findByRole('button', { name: /Buy up.*1 min/ }));
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('Quantity (USDT)').value).toBe(stake),
+    );
+  },
+);
+
+test('changes the stake by the amounts and steps on offer', async () => {
+  const { user } = await show();
+  const field = (await openSheet(user, '')) as HTMLInputElement;
+  await user.click(screen.getByRole('button', { name: '50' }));
+  expect(field.value).toBe('50.00');
+  await user.click(screen.getByRole('button', { name: 'Raise stake' }));
+  expect(field.value).toBe('100.00');
+  await user.click(screen.getByRole('button', { name: 'Lower stake' }));
+  expect(field.value).toBe('50.00');
+});
+
+test('needs a second press, not at once, above a quarter of the balance', async () => {
+  const { user } = await show();
+  await openSheet(user, '500.01');
+  const endReactionTime = freezeReactionTime();
+  await user.click(confirmButton());
+  expect(await screen.findByText(/^This is more than a quarter of your balance/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Confirm again' }));
+  expect(orders()).toEqual([]);
+  endReactionTime();
+  await user.click(screen.getByRole('button', { name: 'Confirm again' }));
+  await waitFor(() => expect(orders()).toHaveLength(1));
+});
+
+test('shows the odds without a tap until ten orders were placed', async () => {
+  const { user, store } = await show(undefined, undefined, {
+    userId: 'ann',
+    trade: { ...INITIAL_SESSION.trade, placed: { userId: 'ann', count: 9 } },
+  });
+  await openSheet(user, '');
+  expect(screen.getByText(/^win 55\.6%/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Odds and break-even' })).toBeNull();
+  await user.click(confirmButton());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(store.getState().session.trade.placed).toEqual({ userId: 'ann', count: 10 });
+  await user.click(screen.getByRole('button', { name: /^Buy up/ }));
+  const odds = await screen.findByRole('button', { name: 'Odds and break-even' });
+  expect(screen.queryByText(/^win 55\.6%/)).toBeNull();
+  await user.click(odds);
+  expect(screen.getByText(/^win 55\.6%/)).toBeTruthy();
+});
+
+test('disables buying with the reason, and shows no strike price, without a connection', async () => {
+  const { user } = await show();
+  await openSheet(user, '');
+  const sheet = within(screen.getByRole('dialog'));
+  expect(sheet.getByText('Strike price')).toBeTruthy();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => online.mockRestore());
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(sheet.getByText('No connection. You can trade when it is back.')).toBeTruthy();
+  expect(sheet.queryByText('Strike price')).toBeNull();
+  expect(confirmButton()).toHaveProperty('disabled', true);
+  await user.click(sheet.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const buyUp = screen.getByRole('button', { name: /^Buy up/ });
+  expect(buyUp).toHaveProperty('disabled', true);
+  const reason = document.getElementById(buyUp.getAttribute('aria-describedby') ?? '');
+  expect(reason?.textContent).toBe('No connection. You can trade when it is back.');
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(buyUp).toHaveProperty('disabled', false);
+});
+
+test('disables buying once the last price is old, without a report by the service', async () => {
+  await show((it) =>
+    it.respond(calls.getInstrument, instrumentTerms({ time: now() - 4, stale: false })),
+  );
+  const buyUp = await screen.findByRole('button', { name: /^Buy up.*1 min/ });
+  expect(buyUp).toHaveProperty('disabled', false);
+  await waitFor(() => expect(buyUp).toHaveProperty('disabled', true), { timeout: 4_000 });
+  expect(screen.getByText('Prices are delayed, so you can’t place orders right now.')).toBeTruthy();
+});
+
+test.each(['2000.01', '0', '98.771'])(
   'shows neither a forecast, nor a conversion, nor a stake on the button for the quantity %s',
   async (quantity) => {
     const { user } = await show();
     await openSheet(user, quantity);
     const sheet = within(screen.getByRole('dialog'));
-    expect(sheet.getByText('Forecast profit').nextElementSibling?.textContent).toBe('—');
-    expect(sheet.getByText('Forecast loss').nextElementSibling?.textContent).toBe('—');
+    expect(sheet.getByText('Win —')).toBeTruthy();
+    expect(sheet.getByText('Lose —')).toBeTruthy();
     expect(sheet.queryByText(/≈/)).toBeNull();
     expect(confirmButton().textContent).toBe('Confirm');
     expect(confirmButton().getAttribute('data-variant')).toBe('secondary');
@@ -307,7 +464,7 @@ test('parses 1,500 as one thousand five hundred on the button, in the request an
   const { user } = await show((it) =>
     it.respond(account.getProfile, aProfile({ balance: '9000.00' })),
   );
-  await user.click(await screen.findByRole('button', { name: /Buy up.*80%/ }));
+  await user.click(await screen.findByRole('button', { name: /Buy up.*1 min/ }));
   const field = await screen.findByLabelText<HTMLInputElement>('Quantity (USDT)');
   await user.type(field, '1500.5');
   await user.tab();
@@ -324,31 +481,44 @@ test('offers Recharge instead of Confirm, with the reason, when the balance is b
   const { user } = await show((it) =>
     it.respond(account.getProfile, aProfile({ balance: '0.99' })),
   );
-  await user.click(await screen.findByRole('button', { name: /Buy up.*80%/ }));
+  await user.click(await screen.findByRole('button', { name: /Buy up.*1 min/ }));
   const sheet = within(await screen.findByRole('dialog'));
   const recharge = await sheet.findByRole('link', { name: 'Recharge' });
   expect(recharge.getAttribute('href')).toBe('/recharge');
   expect(recharge.getAttribute('data-variant')).toBe('primary');
   expect(sheet.queryByRole('button', { name: /^Confirm/ })).toBeNull();
   expect(sheet.getByRole('button', { name: '25%' })).toHaveProperty('disabled', true);
-  expect(sheet.getByText(/^The smallest order is .*You have less/)).toBeTruthy();
+  expect(sheet.getByText(/^The minimum order is .*Your balance is too low/)).toBeTruthy();
 });
 
 test('restores expiry and stake of the last order and the chart settings after a reload', async () => {
-  const { user, store, unmount } = await show();
+  const { user, store, unmount } = await show(undefined, undefined, { userId: 'ann' });
   await openSheet(user, '125.5');
-  await user.click(screen.getByRole('radio', { name: '20 min, 88%' }));
+  await user.click(screen.getByRole('radio', { name: '20 min, Payout 88%' }));
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('radio', { name: '5m' }));
   const { trade } = store.getState().session;
-  expect(trade).toMatchObject({ seconds: 1_200, stake: '125.5', interval: 300 });
+  const stake = { userId: 'ann', amount: '125.5' };
+  expect(trade).toMatchObject({ seconds: 1_200, stake, interval: 300 });
   unmount();
 
-  const again = await show(undefined, undefined, { trade });
-  await again.user.click(await screen.findByRole('button', { name: /Buy down.*88%.*20 min/ }));
+  const again = await show(undefined, undefined, { userId: 'ann', trade });
+  await again.user.click(await screen.findByRole('button', { name: /Buy down.*20 min/ }));
   const field = await screen.findByLabelText<HTMLInputElement>('Quantity (USDT)');
   expect(field.value).toBe('125.5');
-  expect(screen.getByRole('radio', { name: '20 min, 88%', checked: true })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: '20 min, Payout 88%', checked: true })).toBeTruthy();
+});
+
+test.each([
+  ['ann', '125.5'],
+  ['bob', '10.00'],
+  ['', '10.00'],
+])('prefills the last stake of ann for user %j with %s', async (userId, expected) => {
+  const trade = { ...INITIAL_SESSION.trade, stake: { userId: 'ann', amount: '125.5' } };
+  const { user } = await show(undefined, undefined, { userId, trade });
+  await user.click(await screen.findByRole('button', { name: /Buy up.*1 min/ }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Quantity (USDT)');
+  await waitFor(() => expect(field.value).toBe(expected));
 });
 
 test('reports insufficient funds from the service at the quantity field', async () => {
@@ -366,10 +536,14 @@ test('takes no order when the feed is delayed, and explains why', async () => {
   const { user } = await show((it) =>
     it.respond(calls.getInstrument, instrumentTerms({ time: now() - 9, stale: true })),
   );
-  await openSheet(user);
-  await user.click(confirmButton());
-  expect(screen.getByText('Prices are delayed right now, so no orders are taken.')).toBeTruthy();
-  expect(orders()).toEqual([]);
+  const reason = await screen.findByText(
+    'Prices are delayed, so you can’t place orders right now.',
+  );
+  const buyUp = screen.getByRole<HTMLButtonElement>('button', { name: /^Buy up/ });
+  expect(buyUp.disabled).toBe(true);
+  expect(buyUp.getAttribute('aria-describedby')).toBe(reason.id);
+  await user.click(buyUp);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 // @spec 1.8
@@ -378,7 +552,7 @@ test('takes a quote, places the order by it, and shows it running on Confirm', a
   await openSheet(user);
   service.respond(calls.listOrders, [anOrder({ placedAt: now() })]);
   await user.click(confirmButton());
-  expect(await screen.findByText('if it ends now')).toBeTruthy();
+  expect(await screen.findByText('if it ended now')).toBeTruthy();
   expect(orders()).toHaveLength(1);
   expect(orders()[0]?.fields).toMatchObject({
     id: 'btc',
@@ -416,7 +590,7 @@ describe('with a quote taken before Confirm', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => online.mockRestore());
     await user.click(confirmButton());
-    expect(await screen.findByText(/so no order was placed/)).toBeTruthy();
+    expect(await screen.findAllByText(/Your order was not placed|^No connection/)).not.toEqual([]);
     expect(orders()).toEqual([]);
   });
 });
@@ -442,7 +616,7 @@ test('shows the live result of each position on any instrument, and their total'
   });
   expect(await screen.findByText('−3.92', { exact: false })).toBeTruthy();
   expect(screen.getByText('+22.50', { exact: false })).toBeTruthy();
-  const all = screen.getByText('If all end now').parentElement;
+  const all = screen.getByText('If all ended now').parentElement;
   await waitFor(() => expect(all?.textContent).toContain('−20.00'));
   expect(screen.getByText('On hold').parentElement?.textContent).toContain('200.00');
   const links = screen.getAllByRole('link', { name: /Up · 100\.00/ });
@@ -468,7 +642,7 @@ test('shows a moved price, asks for confirmation again, and keeps the input', as
   service.respond(calls.previewOrder, aQuote({ quoteId: 'quote-2', strike: '68500.00' }));
   const endReactionTime = freezeReactionTime();
   await user.click(confirmButton());
-  expect(await screen.findByText(/The price has moved to 68,500\.00/)).toBeTruthy();
+  expect(await screen.findByText(/The price moved to 68,500\.00/)).toBeTruthy();
   expect((field as HTMLInputElement).value).toBe('100');
 
   service.respond(calls.placeOrder, anOrder({ placedAt: now(), strike: '68500.00' }));
@@ -521,7 +695,7 @@ test('raises an alarm for an unsigned refusal of simulated prices, and none for 
   });
   await openSheet(user);
   await user.click(confirmButton());
-  await screen.findByText(/^The answer was lost/);
+  await screen.findByText(/^We lost the connection/);
   expect(await evidence.listRefusals('ann')).toEqual([]);
   service.reject(calls.placeOrder, 'too_slow', 'Too slow.');
   await user.click(screen.getByRole('button', { name: 'Confirm again' }));
@@ -536,7 +710,7 @@ test('reports a lost answer, and resends the same order on Confirm again', async
   const { user } = await show((it) => it.drop(calls.placeOrder));
   const field = await openSheet(user);
   await user.click(confirmButton());
-  expect(await screen.findByText(/^The answer was lost/)).toBeTruthy();
+  expect(await screen.findByText(/^We lost the connection/)).toBeTruthy();
   expect(field).toHaveProperty('disabled', true);
 
   service.respond(calls.placeOrder, anOrder({ placedAt: now() }));
@@ -564,11 +738,11 @@ test('reports on the ticket that no order was placed when the quote is not answe
   const { user, store } = await show((it) => it.drop(calls.previewOrder));
   const field = await openSheet(user);
   await user.click(confirmButton());
-  expect(await screen.findByText(/so no order was placed/)).toBeTruthy();
+  expect(await screen.findByText(/Your order was not placed/)).toBeTruthy();
   expect(orders()).toEqual([]);
   expect(store.getState().activity.failure).toBeNull();
   await user.type(field, '0');
-  expect(screen.queryByText(/so no order was placed/)).toBeNull();
+  expect(screen.queryByText(/Your order was not placed/)).toBeNull();
 });
 
 test('removes the no-answer message when the network has returned', async () => {
@@ -581,14 +755,14 @@ test('removes the no-answer message when the network has returned', async () => 
     act(() => void window.dispatchEvent(new Event(on ? 'online' : 'offline')));
   };
   service.drop(calls.previewOrder);
+  await user.click(confirmButton());
+  await screen.findByText(/Your order was not placed/);
   service.drop(calls.getInstrument);
   setOnline(false);
-  await user.click(confirmButton());
-  await screen.findByText(/so no order was placed/);
   await screen.findByText(/^Offline\. Data as of/);
-  service.respond(calls.getInstrument, instrumentTerms({ time: now() }));
+  service.respond(calls.getInstrument, instrumentTerms({ time: freshSecond() }));
   setOnline(true);
-  await waitFor(() => expect(screen.queryByText(/so no order was placed/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Your order was not placed/)).toBeNull());
 });
 
 test('shows the service’s reason for a refused quote on the ticket only', async () => {
@@ -622,7 +796,7 @@ test('uses the service’s clock for countdown and feed age when the device is t
   keepFresh(() => now() - 600);
   const ring = await screen.findByRole('progressbar', { name: 'Time left' });
   await waitFor(() => expect(Number(ring.getAttribute('aria-valuenow'))).toBeGreaterThan(580));
-  expect(screen.getByText('if it ends now')).toBeTruthy();
+  expect(screen.getByText('if it ended now')).toBeTruthy();
   expect((await screen.findByText('live')).parentElement?.textContent).toMatch(
     /^live\u00a0· \u2068\d\.\d\u00a0s\u2069$/,
   );
@@ -633,8 +807,11 @@ test('uses the service’s clock for countdown and feed age when the device is t
 test('replaces an expired order with its result and a link to the receipt', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const placedAt = now() - 50;
-  await show((it) => it.respond(calls.listOrders, [anOrder({ placedAt })]));
-  await screen.findByText('if it ends now');
+  await show((it) => {
+    it.respond(calls.listOrders, [anOrder({ placedAt })]);
+    it.respond(calls.getInstrument, instrumentTerms({ time: now() }));
+  });
+  await screen.findByText('if it ended now');
   // A request by id returns the settled order.
   const { fetch } = service;
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
@@ -644,16 +821,20 @@ test('replaces an expired order with its result and a link to the receipt', asyn
     }
     return fetch(input, init);
   });
+  keepFresh(now);
   await vi.advanceTimersByTimeAsync(11_000);
   const receipt = await screen.findByRole('link', { name: 'Receipt' });
   expect(receipt.getAttribute('href')).toBe('/position?order=order-1');
   expect(screen.getAllByText('Won')).toHaveLength(2);
-  expect(screen.getByText('Order closed: Won, \u2066+80.00 USDT\u2069.')).toBeTruthy();
+  expect(screen.getByText('Order settled: Won, \u2066+80.00 USDT\u2069')).toBeTruthy();
   const health = /^(live|delayed)$/;
   expect(screen.queryByText(health)).toBeNull();
-  expect(screen.getByText('Back to the chart')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: /^Buy up/ }));
-  await waitFor(() => expect(screen.queryByText('Back to the chart')).toBeNull());
+  const back = () => screen.queryByRole('button', { name: 'Back to the chart' });
+  expect(back()).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Trade again' }));
+  expect(await screen.findByRole('dialog', { name: '▲ Buy up · BTC' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Quantity (USDT)').value).toBe('100.00');
+  await waitFor(() => expect(back()).toBeNull());
   expect(screen.getByText(health)).toBeTruthy();
 });
 
@@ -664,7 +845,7 @@ test('shows when a closed instrument reopens, disables buying, and does not repo
     it.respond(calls.getInstrument, instrumentTerms({ time: now() - 40_000, closedUntil }));
   });
   const said = await screen.findByText(
-    `This market is closed until ${time}. No orders are taken in it before then.`,
+    `This market is closed until ${time}. You can trade when it opens.`,
   );
   for (const name of [/Buy up/, /Buy down/]) {
     const button = screen.getByRole<HTMLButtonElement>('button', { name });
@@ -673,6 +854,8 @@ test('shows when a closed instrument reopens, disables buying, and does not repo
   }
   expect(screen.getByText(`closed until ${time}`)).toBeTruthy();
   expect(screen.queryByText(/delayed|no connection/)).toBeNull();
+  expect(await screen.findByText('No open positions.')).toBeTruthy();
+  expect(screen.queryByText(/Choose a direction/)).toBeNull();
 });
 
 test('disables Confirm for an order that would expire after the market closes', async () => {
@@ -683,7 +866,7 @@ test('disables Confirm for an order that would expire after the market closes', 
   await openSheet(user);
   expect(confirmButton()).toHaveProperty('disabled', false);
   await user.click(screen.getByRole('radio', { name: /5 min/ }));
-  expect(await screen.findByText(/^This market closes before the order would expire/)).toBeTruthy();
+  expect(await screen.findByText(/^This market closes before the order expires/)).toBeTruthy();
   expect(confirmButton()).toHaveProperty('disabled', true);
   expect(orders()).toEqual([]);
 });

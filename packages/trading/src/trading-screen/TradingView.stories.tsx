@@ -23,8 +23,9 @@ type Story = StoryObj<typeof meta>;
 export const Typical: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText('if it ends now')).toBeInTheDocument();
+    await expect(canvas.getByText('if it ended now')).toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'Chart options' }));
+    await userEvent.click(await screen.findByText('Show data'));
     await expect(await screen.findByRole('table')).toBeInTheDocument();
   },
 };
@@ -108,7 +109,7 @@ export const AmountsHidden: Story = {
     const maskedAmounts = canvas.getAllByText('••••••');
     await expect(maskedAmounts.length).toBeGreaterThan(3);
     for (const figure of maskedAmounts)
-      await expect(figure).toHaveAttribute('data-tone', 'neutral');
+      await expect(figure.closest('[data-tone="rise"], [data-tone="fall"]')).toBeNull();
     await expect(canvas.queryByText('100.00')).toBeNull();
   },
 };

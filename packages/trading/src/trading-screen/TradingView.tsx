@@ -1,7 +1,8 @@
+import type { Order } from '@candela/api-client/trading';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { DataAge, LazyComponent, type LoadComponent } from '@candela/screen-kit';
 import { Button, ErrorState, Screen, Skeleton } from '@candela/ui-kit';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { ChartPanel } from '../chart/ChartPanel/ChartPanel.js';
 import { loadInstrumentSheet } from '../market/InstrumentList/loadInstrumentSheet.js';
 import { isUpOver24h } from '../market/is-up-over-24h.js';
@@ -15,6 +16,7 @@ import { LazySheet } from '../shared/LazySheet.js';
 import type { OrderColumnProps } from '../ticket/OrderColumn/OrderColumn.js';
 import type { OrderFormProps } from '../ticket/OrderSheet/OrderForm.js';
 import { expiryOf } from '../ticket/order-ticket.js';
+import { repeatOf } from '../ticket/repeated-order.js';
 import { TicketBar } from '../ticket/TicketBar.js';
 import type { InstrumentPaneProps } from './InstrumentPane.js';
 import { TradingHeader } from './TradingHeader.js';
@@ -43,6 +45,7 @@ export function TradingView(props: TradingViewProps) {
     approx: (amount: string) => format.approx(amount, currency, rate),
     available: props.available,
     tradingLimits: props.tradingLimits,
+    feed: props.feed,
     instrument,
     symbol: instrument?.symbol ?? '',
     ticket,
@@ -60,6 +63,7 @@ export function TradingView(props: TradingViewProps) {
               closedUntil={instrument?.closedUntil}
               disabled={!instrument}
               expiry={expiry}
+              feed={props.feed}
               onBuy={ticket.open}
             />
             {instrument && (
@@ -143,6 +147,14 @@ function Failure({ status, retry, picker }: TradingViewProps) {
 
 function Trade(props: TradingViewProps & { readonly approx: string | undefined }) {
   const { instrument, chart, positions, layout, offline } = props;
+  const { open } = props.ticket;
+  const onRepeat = useCallback(
+    (order: Order) => {
+      const { direction, terms } = repeatOf(order);
+      open(direction, terms);
+    },
+    [open],
+  );
   const { closedUntil, stale, time } = instrument ?? {};
   const health = useMemo(
     () =>
@@ -162,12 +174,14 @@ function Trade(props: TradingViewProps & { readonly approx: string | undefined }
         instrumentId={instrument?.id}
         decimals={instrument?.decimals ?? 0}
         health={health}
+        onRepeat={onRepeat}
         priceShown={instrument !== undefined}
         rises={instrument !== undefined && isUpOver24h(instrument)}
         symbol={instrument ? readableSymbol(instrument.symbol) : ''}
       />
       <OpenPositions
         failed={positions.failed}
+        marketClosed={closedUntil !== undefined}
         offline={props.offline}
         available={props.available}
         onDismiss={positions.dismissAll}

@@ -8,6 +8,7 @@ import type { InstrumentChoice } from '../market/InstrumentList/useInstrumentPic
 import type { InstrumentState } from '../market/useInstrument.js';
 import { useStream } from '../shared/useStream.js';
 import { type Trade, useTrade } from '../ticket/useTrade.js';
+import { useRepeatedOrder } from './useRepeatedOrder.js';
 import type { TradingScreenState } from './useTradingScreenState.js';
 
 export interface TradingViewModel extends Trade, Omit<InstrumentState, 'unknown' | 'failed'> {
@@ -32,6 +33,7 @@ export function useTradingViewModel(
   const { instrument } = state;
   const trade = useTrade(state, account);
   const chart = useTradingChart(instrument, trade.positions);
+  useRepeatedOrder(instrument !== undefined, trade.ticket.open);
 
   const interval = candleIntervalOf(useChartSettings().span);
   const otherInstruments = trade.positions.open?.map((order) => order.instrumentId).sort() ?? [];

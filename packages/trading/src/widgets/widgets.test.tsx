@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PriceTabs, TopGainers } from './index.js';
+import { PriceTabs, TopGainers, TradeFirstInstrument } from './index.js';
 
 const { rendered, figures } = vi.hoisted(() => ({
   rendered: [] as string[],
@@ -181,14 +181,37 @@ test('sends one request per refresh for both widgets', async () => {
 });
 
 // @spec 2.10
-test('shows the first two instruments as the top gainers', async () => {
-  service.respond(listInstruments, [...someInstruments()]);
+test('shows the two instruments that gained most as the top gainers', async () => {
+  const change = (id: string, percentChange: string) => anInstrument({ id, percentChange });
+  service.respond(listInstruments, [
+    change('btc', '-0.10'),
+    change('eth', '0.90'),
+    change('sol', '12.00'),
+    change('xrp', '3.10'),
+  ]);
   await show(<TopGainers />);
   const cards = await screen.findAllByRole('link');
   expect(cards.map((it) => it.getAttribute('href'))).toEqual([
-    '/movie?id=btc&name=Bitcoin',
-    '/movie?id=eth&name=Ethereum',
+    '/movie?id=sol&name=Bitcoin',
+    '/movie?id=xrp&name=Bitcoin',
   ]);
+});
+
+test('shows no instrument that fell as a top gainer', async () => {
+  service.respond(listInstruments, [
+    anInstrument({ percentChange: '-0.10' }),
+    anInstrument({ id: 'eth', percentChange: '0.00' }),
+  ]);
+  await show(<TopGainers />);
+  expect(await screen.findByText('Nothing has gained in 24 hours.')).toBeTruthy();
+  expect(screen.queryAllByRole('link')).toEqual([]);
+});
+
+test('links to the first instrument', async () => {
+  service.respond(listInstruments, [...someInstruments()]);
+  await show(<TradeFirstInstrument />);
+  const link = await screen.findByRole('link', { name: 'Trade BTC' });
+  expect(link.getAttribute('href')).toBe('/movie?id=btc&name=Bitcoin');
 });
 
 test('shows the remembered prices with their time when there is no network', async () => {

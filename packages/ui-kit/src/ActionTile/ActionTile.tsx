@@ -1,6 +1,6 @@
 import { mergeProps } from '@base-ui/react/merge-props';
 import { useRender } from '@base-ui/react/use-render';
-import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
+import { Children, type ComponentPropsWithRef, type ReactElement, type ReactNode } from 'react';
 import { cx } from '../internal/cx.js';
 import styles from './ActionTile.module.css';
 
@@ -41,4 +41,17 @@ export function ActionTile({
     state: { primary },
     props: mergeProps<'button'>(own, rest),
   });
+}
+
+export interface ActionTilesProps extends ComponentPropsWithRef<'div'> {}
+
+/** Four tiles in one row, or in two rows where a word would not fit. */
+export function ActionTiles({ className, children, ...rest }: ActionTilesProps) {
+  const tiles = Children.toArray(children);
+  return (
+    <div {...rest} className={cx(styles.tiles, className)}>
+      <div className={styles.pair}>{tiles.slice(0, 2)}</div>
+      <div className={styles.pair}>{tiles.slice(2)}</div>
+    </div>
+  );
 }

@@ -93,7 +93,13 @@ export function AmountField({
 
 export interface QuickChoicesProps extends Omit<ComponentPropsWithRef<'fieldset'>, 'onSelect'> {
   label: string;
-  choices: readonly { value: string; label: string; disabled?: boolean | undefined }[];
+  choices: readonly {
+    value: string;
+    label: string;
+    /** Accessible name; without it the label. */
+    name?: string | undefined;
+    disabled?: boolean | undefined;
+  }[];
   onSelect: (value: string) => void;
 }
 
@@ -102,6 +108,7 @@ export function QuickChoices({ label, choices, onSelect, className, ...rest }: Q
     <fieldset aria-label={label} className={cx(styles.quick, className)} {...rest}>
       {choices.map((choice) => (
         <button
+          aria-label={choice.name}
           className={styles.choice}
           disabled={choice.disabled}
           key={choice.value}

@@ -16,4 +16,5 @@ type Story = StoryObj<typeof meta>;
 export const Surface: Story = {};
 export const Outline: Story = { args: { variant: 'outline' } };
 export const Small: Story = { args: { padding: 's' } };
+export const Inline: Story = { args: { padding: 'inline' } };
 export const AsLink: Story = { args: { render: <StoryLink to="#more" /> } };

@@ -7,8 +7,8 @@ import styles from './Card.module.css';
 export interface CardProps extends ComponentPropsWithRef<'div'> {
   /** @default 'surface' */
   variant?: 'surface' | 'outline' | undefined;
-  /** @default 'm' */
-  padding?: 'none' | 's' | 'm' | undefined;
+  /** `inline`: for `ListRow`s. @default 'm' */
+  padding?: 'none' | 'inline' | 's' | 'm' | undefined;
   /** Replaces `<div>`. */
   render?: ReactElement | undefined;
 }

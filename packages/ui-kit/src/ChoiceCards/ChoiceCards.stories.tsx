@@ -38,7 +38,7 @@ export const Expiries: Story = {
 export const NothingChosen: Story = { args: { value: null } };
 export const WithIcons: Story = {
   args: {
-    label: 'Channel',
+    label: 'Payment method',
     value: 'usdt',
     options: [
       { value: 'usdt', title: 'USDT', sub: '1 confirmation', icon: <Coins /> },

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -46,4 +46,17 @@ test('masks the digits until they are revealed', async () => {
   expect(document.body.textContent).not.toContain('246');
   await user.click(screen.getByRole('button', { name: 'Show' }));
   expect(document.body.textContent).toContain('246');
+});
+
+test('leaves text alone while an input method composes, then keeps its digits once', () => {
+  const { input } = show();
+  fireEvent.compositionStart(input);
+  for (const text of ['２', '２４', '２４６']) {
+    fireEvent.input(input, { target: { value: text }, isComposing: true });
+    expect(input.value).toBe(text);
+  }
+  fireEvent.compositionEnd(input);
+  expect(input.value).toBe('246');
+  fireEvent.input(input, { target: { value: '2468' } });
+  expect(input.value).toBe('2468');
 });

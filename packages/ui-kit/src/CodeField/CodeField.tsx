@@ -1,6 +1,7 @@
 import { type ComponentPropsWithRef, type SyntheticEvent, useState } from 'react';
 import { FieldFrame, type FieldProps } from '../Field/Field.js';
 import { useFieldIds } from '../Field/FieldMessages.js';
+import { useComposedText } from '../Field/useComposedText.js';
 import { Eye, EyeOff } from '../icons.js';
 import styles from './CodeField.module.css';
 import { cleanCode } from './clean-code.js';
@@ -40,6 +41,7 @@ export function CodeField({
 }: CodeFieldProps) {
   const { ids, control } = useFieldIds(id, { hint, error });
   const [revealed, setRevealed] = useState(false);
+  const composed = useComposedText(value, (input) => onChange(cleanCode(input.value, length)));
   return (
     <FieldFrame {...{ label, labelEnd, hint, error, ids, disabled }} root={{ className }}>
       <div className={styles.line}>
@@ -54,10 +56,11 @@ export function CodeField({
             dir="ltr"
             disabled={disabled}
             inputMode="numeric"
-            onChange={(event) => onChange(cleanCode(event.target.value, length))}
+            onChange={composed.onChange}
+            onCompositionEnd={composed.onCompositionEnd}
             onSelect={keepCaretAtEnd}
             type={revealed ? 'text' : 'password'}
-            value={value}
+            value={composed.value}
           />
           <span aria-hidden="true" className={styles.cells}>
             {Array.from({ length }, (_, at) => (

@@ -52,9 +52,9 @@ export const WithAside: Story = {
   },
 };
 export const WithLead: Story = {
-  args: { lead: <p>You sign in with it.</p> },
+  args: { lead: <p>Used to log in.</p> },
   play: async ({ canvasElement }) => {
-    const lead = boxOf(canvasElement, 'You sign in with it.');
+    const lead = boxOf(canvasElement, 'Used to log in.');
     const amount = boxOf(canvasElement, 'Amount');
     if (window.innerWidth < 1024) await expect(lead.bottom).toBeLessThanOrEqual(amount.top + 1);
     else await expect(lead.right).toBeLessThan(amount.left);

@@ -3,9 +3,9 @@ import { cx } from '../internal/cx.js';
 import styles from './Columns.module.css';
 
 export interface ColumnsProps extends ComponentPropsWithRef<'div'> {
-  /** Before the main part, beside it on a desktop: what users must know first. */
+  /** Before the main part, beside it from 768 px: what users must know first. */
   lead?: ReactNode | undefined;
-  /** After the main part, beside it on a desktop. */
+  /** After the main part, beside it from 768 px. */
   aside?: ReactNode | undefined;
   /** @default false */
   even?: boolean | undefined;

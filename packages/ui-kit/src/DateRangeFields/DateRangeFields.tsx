@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { FieldFrame } from '../Field/Field.js';
 import { type FieldMessageProps, useFieldIds } from '../Field/FieldMessages.js';
+import { DateField } from './DateField.js';
 import styles from './DateRangeFields.module.css';
 
 /** `YYYY-MM-DD`; empty is an open end. */
@@ -44,29 +45,21 @@ export function DateRangeFields({
       root={{ 'aria-labelledby': ids.labelId, role: 'group', ...rest }}
     >
       <div className={styles.pair}>
-        <label className={styles.field}>
-          <span className={styles.label}>{fromLabel}</span>
-          <input
-            {...inputAttributes}
-            className={styles.input}
-            max={value.to || max}
-            onChange={(event) => onChange({ ...value, from: event.target.value })}
-            type="date"
-            value={value.from}
-          />
-        </label>
-        <label className={styles.field}>
-          <span className={styles.label}>{toLabel}</span>
-          <input
-            {...inputAttributes}
-            className={styles.input}
-            max={max}
-            min={value.from}
-            onChange={(event) => onChange({ ...value, to: event.target.value })}
-            type="date"
-            value={value.to}
-          />
-        </label>
+        <DateField
+          {...inputAttributes}
+          label={fromLabel}
+          max={value.to || max}
+          onChange={(from) => onChange({ ...value, from })}
+          value={value.from}
+        />
+        <DateField
+          {...inputAttributes}
+          label={toLabel}
+          max={max}
+          min={value.from}
+          onChange={(to) => onChange({ ...value, to })}
+          value={value.to}
+        />
       </div>
     </FieldFrame>
   );

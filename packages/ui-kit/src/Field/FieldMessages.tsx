@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { registerFieldError } from '../Toaster/toast.js';
 import styles from './FieldMessages.module.css';
 
 export interface FieldMessageProps {
   hint?: ReactNode | undefined;
   /** Marks the field as invalid. Empty means no error. */
-  error?: string | undefined;
+  error?: ReactNode | undefined;
 }
 
 export interface FieldIds {
@@ -45,11 +46,7 @@ export function FieldMessages({ hint, error, ids }: FieldMessageProps & { ids: F
   return (
     <>
       <div aria-live="polite" className={styles.live}>
-        {error ? (
-          <p className={styles.error} id={ids.errorId}>
-            {error}
-          </p>
-        ) : null}
+        {error ? <FieldError error={error} id={ids.errorId} /> : null}
       </div>
       {hint ? (
         <p className={styles.hint} id={ids.hintId}>
@@ -57,5 +54,21 @@ export function FieldMessages({ hint, error, ids }: FieldMessageProps & { ids: F
         </p>
       ) : null}
     </>
+  );
+}
+
+function FieldError({ error, id }: { readonly error: ReactNode; readonly id: string }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  // It may be below a sticky bar. Of several errors, the first is shown.
+  useEffect(() => {
+    const form = text.current?.closest('form') ?? document;
+    const first = form.querySelector(`.${styles.error}`);
+    if (first === text.current) first?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  useEffect(() => (typeof error === 'string' ? registerFieldError(error) : undefined), [error]);
+  return (
+    <p className={styles.error} id={id} ref={text}>
+      {error}
+    </p>
   );
 }

@@ -14,7 +14,7 @@ const GROUPS = [
     label: 'Orders',
     choices: [
       { key: 'order_stake', label: 'Order stake' },
-      { key: 'order_payout', label: 'Order settlement credit' },
+      { key: 'order_payout', label: 'Order payout' },
     ],
   },
 ];
@@ -47,12 +47,10 @@ export const OneInUse: Story = {
     })),
   },
   play: async ({ args, canvasElement }) => {
-    await userEvent.click(
-      within(canvasElement).getByRole('button', { name: 'Type Order settlement credit' }),
-    );
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Type Order payout' }));
     const sheet = await screen.findByRole('dialog');
     await expect(
-      within(sheet).getByRole('button', { name: 'Order settlement credit', pressed: true }),
+      within(sheet).getByRole('button', { name: 'Order payout', pressed: true }),
     ).toBeVisible();
     await userEvent.click(within(sheet).getByRole('button', { name: 'All' }));
     await expect(args.onChoose).toHaveBeenCalledWith(undefined);

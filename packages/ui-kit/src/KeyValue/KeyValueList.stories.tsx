@@ -8,7 +8,7 @@ const meta = {
   args: {
     children: (
       <>
-        <KeyValue label="Entry tick" value="68,390.0" />
+        <KeyValue label="Entry price" value="68,390.0" />
         <KeyValue label="Forecast profit" tone="rise" value="+80.00" />
         <KeyValue label="Forecast loss" tone="fall" value="−100.00" />
         <KeyValue label="Balance after" strong value="12,560.00" />

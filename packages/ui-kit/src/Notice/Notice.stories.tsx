@@ -6,7 +6,11 @@ import { Notice } from './Notice.js';
 const meta = {
   title: 'ui-kit/Feedback/Notice',
   component: Notice,
-  args: { icon: <TriangleAlert />, title: 'This is a sandbox address.', tone: 'danger' },
+  args: {
+    icon: <TriangleAlert />,
+    title: 'Sandbox address: do not send real funds.',
+    tone: 'danger',
+  },
 } satisfies Meta<typeof Notice>;
 
 export default meta;

@@ -9,8 +9,9 @@ export interface ScreenProps extends ComponentPropsWithRef<'div'> {
   /** Reserves space. @default false */
   withNav?: boolean | undefined;
   /**
-   * From 1024 px: `wide` has two panes, `records` list rows on one line, `pair` `Columns` side by
-   * side. `desk`: several panes from 768 px, or from 568 px in a low window. @default 'column'
+   * From 1024 px: `wide` has two panes, `records` list rows on one line. From 768 px: `pair` has
+   * `Columns` side by side, `desk` several panes (also from 568 px in a low window).
+   * @default 'column'
    */
   width?: 'column' | 'wide' | 'desk' | 'records' | 'pair' | 'read' | undefined;
   /** @default true */
@@ -30,6 +31,7 @@ export function Screen({
   return (
     <div
       className={cx(styles.root, className)}
+      data-footer={footer === undefined ? undefined : ''}
       data-nav={withNav ? '' : undefined}
       data-padded={padded ? '' : undefined}
       data-width={width}

@@ -22,7 +22,7 @@ export const Typical: Story = {
       <KeyValueList variant="outline">
         <KeyValue label="Forecast profit" tone="rise" value="+80.00" />
         <KeyValue label="Forecast loss" tone="fall" value="−100.00" />
-        <KeyValue label="Break-even" value="right 55.6% of the time" />
+        <KeyValue label="Break-even" value="win 55.6% of orders" />
       </KeyValueList>
     ),
     footer: (

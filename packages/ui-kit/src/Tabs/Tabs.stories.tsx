@@ -51,3 +51,13 @@ export const TooManyForTheWidth: Story = {
     items: Array.from({ length: 9 }, (_, n) => ({ value: String(n), label: `Record type ${n}` })),
   },
 };
+export const SelectedOutOfView: Story = {
+  args: { ...TooManyForTheWidth.args, value: '8', end: <span>End</span> },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const tab = canvas.getByRole('tab', { selected: true }).getBoundingClientRect();
+    const end = canvas.getByText('End').getBoundingClientRect();
+    await expect(tab.right).toBeLessThanOrEqual(end.left);
+    await expect(end.top).toBeLessThan(tab.bottom);
+  },
+};

@@ -1,5 +1,5 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../internal/cx.js';
 import styles from './Tabs.module.css';
 
@@ -36,6 +36,8 @@ export function Tabs<V extends string = string>({
   children,
   ...rest
 }: TabsProps<V>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => showSelected(list.current), [value]);
   const panel = children ?? items.find((item) => item.value === value)?.content;
   return (
     <Base.Root
@@ -45,7 +47,7 @@ export function Tabs<V extends string = string>({
       value={value}
     >
       <div className={styles.bar} data-bleed={bleed ? '' : undefined}>
-        <Base.List activateOnFocus aria-label={label} className={styles.list}>
+        <Base.List activateOnFocus aria-label={label} className={styles.list} ref={list}>
           {items.map((item) => (
             <Base.Tab className={styles.tab} key={item.value} value={item.value}>
               {item.label}
@@ -62,4 +64,14 @@ export function Tabs<V extends string = string>({
       )}
     </Base.Root>
   );
+}
+
+/** Unlike `scrollIntoView` it does not scroll the page. */
+function showSelected(list: HTMLElement | null): void {
+  const tab = list?.querySelector('[aria-selected="true"]');
+  if (!list || !tab) return;
+  const visible = list.getBoundingClientRect();
+  const { left, right } = tab.getBoundingClientRect();
+  if (left < visible.left) list.scrollLeft += left - visible.left;
+  else if (right > visible.right) list.scrollLeft += right - visible.right;
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { TextField } from '../TextField/TextField.js';
 import { Toaster } from './Toaster.js';
 import { toast } from './toast.js';
 import { useHasQueuedToasts } from './useHasQueuedToasts.js';
@@ -28,6 +29,24 @@ test('shows one toast for the same message twice', async () => {
   });
   await screen.findAllByText('Copied');
   expect(document.querySelectorAll('[data-kind="success"]')).toHaveLength(1);
+});
+
+test('does not repeat an error that a field shows, whichever comes first', async () => {
+  const field = (error: string | undefined) => (
+    <>
+      <TextField error={error} label="Amount" />
+      <Toaster closeLabel="Close" label="Messages" timeout={0} />
+    </>
+  );
+  const { rerender } = render(field(undefined));
+  act(() => void toast.failure('Your own limit is 100.00.'));
+  await screen.findByLabelText('Close');
+  rerender(field('Your own limit is 100.00.'));
+  await waitFor(() => expect(screen.queryByLabelText('Close')).toBeNull());
+  act(() => void toast.failure('Your own limit is 100.00.'));
+  expect(screen.queryByLabelText('Close')).toBeNull();
+  act(() => void toast.failure('The amount is too small.'));
+  expect(await screen.findByLabelText('Close')).toBeDefined();
 });
 
 test('shows messages from before it was mounted, and reports them as waiting until then', async () => {

@@ -15,9 +15,14 @@ export interface ToastOptions {
   readonly onClose?: (() => void) | undefined;
 }
 
+interface ShowToast {
+  (text: string, options?: ToastOptions): string;
+  (text: ReactNode, options: ToastOptions & { readonly id: string }): string;
+}
+
 interface NewToast {
   readonly id: string;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly type: ToastKind;
   readonly priority: 'low';
   /** Milliseconds; 0 keeps it until closed. */
@@ -47,10 +52,27 @@ function setQueuedToasts(toasts: readonly NewToast[]): void {
 /** Some may have timed out. */
 const dismissibleIds = new Set<string>();
 
-function show(type: ToastKind, title: string, options: ToastOptions): string {
+/** Texts of the errors at fields, which a toast does not repeat. */
+const fieldErrors = new Map<string, number>();
+
+const failureId = (text: string) => `failure:${text}`;
+
+/** Returns the function for when the error disappears. */
+export function registerFieldError(text: string): () => void {
+  fieldErrors.set(text, (fieldErrors.get(text) ?? 0) + 1);
+  if (dismissibleIds.has(failureId(text))) close(failureId(text));
+  return () => {
+    const count = (fieldErrors.get(text) ?? 1) - 1;
+    if (count > 0) fieldErrors.set(text, count);
+    else fieldErrors.delete(text);
+  };
+}
+
+function show(type: ToastKind, title: ReactNode, options: ToastOptions): string {
   const { action, timeout, onClose, ...named } = options;
   // The same text replaces its toast instead of stacking.
   const id = named.id ?? `${type}:${title}`;
+  if (type === 'failure' && typeof title === 'string' && fieldErrors.has(title)) return id;
   // `dismiss()` keeps a toast with a link.
   if (action === undefined) dismissibleIds.add(id);
   // Announced politely, also for failures.
@@ -80,9 +102,9 @@ function close(id: string): void {
 }
 
 export const toast = {
-  success: (text: string, options: ToastOptions = {}): string => show('success', text, options),
-  failure: (text: string, options: ToastOptions = {}): string => show('failure', text, options),
-  info: (text: string, options: ToastOptions = {}): string => show('info', text, options),
+  success: ((text, options = {}) => show('success', text, options)) as ShowToast,
+  failure: ((text, options = {}) => show('failure', text, options)) as ShowToast,
+  info: ((text, options = {}) => show('info', text, options)) as ShowToast,
   /** Stays until its action or close. */
   offer: (
     text: string,

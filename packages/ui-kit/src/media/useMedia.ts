@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** Breakpoints, repeated in style sheets; phone layout below all of them. */
+/** Breakpoints, repeated in style sheets; phone layout below all. In em of the text size. */
 const MEDIA = {
   /** Also for a phone in landscape, where one column would be too low. */
-  columns: '(min-width: 768px), (min-width: 568px) and (max-height: 500px)',
-  desk: '(min-width: 1024px)',
+  columns: '(min-width: 48em), (min-width: 35.5em) and (max-height: 31.25em)',
+  desk: '(min-width: 64em)',
   /** A bottom bar takes a fifth of a low window. */
-  rail: '(min-width: 1024px), (min-width: 568px) and (max-height: 500px)',
+  rail: '(min-width: 64em), (min-width: 35.5em) and (max-height: 31.25em)',
 } as const;
 
 export function useMedia(layout: keyof typeof MEDIA): boolean {

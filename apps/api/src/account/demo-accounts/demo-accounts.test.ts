@@ -96,7 +96,7 @@ describe('demo account', () => {
       { type: 'demo_funds', amount: DEMO_FUNDS, before: '0.00', after: DEMO_FUNDS },
     ]);
     const [message] = (await api.call('listMessages', {}, one.token)).data;
-    expect(message?.content).toContain('The fund password is 246810.');
+    expect(message?.content).toContain('Your fund password is 246810.');
     expect((await api.call('listAssets', {}, one.token)).data).toMatchObject([
       { deposits: DEMO_FUNDS, result: '0.00' },
     ]);

@@ -10,9 +10,10 @@ import type { Messages } from '../../notifications/messages/service.js';
 import { createId } from '../../platform/db/ids.js';
 import { transact } from '../../platform/db/transaction.js';
 import type { Database } from '../../platform/db/types.js';
+import { SANDBOX_REJECTION } from '../../platform/localized-text.js';
 import type { PastEvent } from '../../platform/past-event.js';
 import { fail, succeed } from '../../platform/result.js';
-import { type Decision, SANDBOX_REJECTION } from '../../platform/review-decisions.js';
+import type { Decision } from '../../platform/review-decisions.js';
 import type { Credit } from '../credit/service.js';
 
 export const DEMO_USERNAME = 'demo';

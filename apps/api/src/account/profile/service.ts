@@ -1,6 +1,7 @@
 import { fromMinor, unitsToMinor } from '@candela/money';
 import { sql } from 'drizzle-orm';
 import type { Cards } from '../../funds/cards/service.js';
+import type { AcceptedRequest, Recoveries } from '../../identity/recoveries/service.js';
 import type { UserSummary, Users } from '../../identity/users/service.js';
 import {
   type AmountsByKind,
@@ -29,6 +30,8 @@ export interface ProfileDeps {
   messages: Pick<Messages, 'unreadCountSql'>;
   realNames: Pick<RealNames, 'statusSql'>;
   cards: Pick<Cards, 'hasActiveCardSql'>;
+  recoveries: Pick<Recoveries, 'acceptedRequestSql'>;
+  now: () => number;
   levelThresholds: readonly number[];
 }
 
@@ -39,12 +42,13 @@ interface ProfileRow extends Record<string, unknown> {
   unread: number;
   real_name: 'review' | 'complete' | 'rejected' | null;
   bank_bound: boolean;
+  recovery: AcceptedRequest | null;
 }
 
 export type Profile = ReturnType<typeof createProfile>;
 
 export function createProfile(deps: ProfileDeps) {
-  const { db, users, messages, realNames, cards, levelThresholds } = deps;
+  const { db, users, messages, realNames, cards, recoveries, levelThresholds } = deps;
 
   /** One statement: every device polls this every five seconds. */
   const selectProfileRow = cachedStatement<ProfileRow, { userId: string }>(() => {
@@ -52,7 +56,8 @@ export function createProfile(deps: ProfileDeps) {
     return sql`select ${users.userSummarySql(userId)} as person, ${balancesSql(userId)} as balances,
       ${totalsSql(userId, ['recharge', ...INCOME_KINDS])} as totals,
       ${messages.unreadCountSql(userId)} as unread, ${realNames.statusSql(userId)} as real_name,
-      ${cards.hasActiveCardSql(userId)} as bank_bound`;
+      ${cards.hasActiveCardSql(userId)} as bank_bound,
+      ${recoveries.acceptedRequestSql(userId)} as recovery`;
   });
 
   return {
@@ -80,10 +85,19 @@ export function createProfile(deps: ProfileDeps) {
         realName: row.real_name ?? ('none' as const),
         bankBound: row.bank_bound,
         unread: row.unread,
+        ...recoveryField(row.recovery, deps.now()),
         ...(user.closesAt !== null && { demoUntil: Math.floor(user.closesAt / 1_000) }),
       };
     },
   };
+}
+
+function recoveryField(recovery: AcceptedRequest | null, now: number) {
+  const { kind, availableAt, expiresAt } = recovery ?? {};
+  if (kind === undefined || availableAt == null || expiresAt === undefined || expiresAt <= now) {
+    return {};
+  }
+  return { recovery: { kind, availableAt: Math.ceil(availableAt / 1_000) } };
 }
 
 export function levelOf(deposited: bigint, thresholds: readonly number[]): number {

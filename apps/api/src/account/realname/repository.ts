@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { SqlInput } from '../../platform/db/cached-statement.js';
 import { type ReviewListFilter, reviewListCondition } from '../../platform/db/review-list.js';
 import { equalsLiteral } from '../../platform/db/sql-predicates.js';
@@ -112,6 +112,42 @@ export async function deadLetterRealName(db: Executor, id: string, refusal: stri
 
 export function countDeadLetteredRealNames(db: Executor): Promise<number> {
   return db.$count(realNames, isNotNull(realNames.refusal));
+}
+
+/** Of other users who submitted a document number of this user. */
+export async function selectUsersWithSameNumber(
+  db: Executor,
+  userId: string,
+  limit: number,
+): Promise<string[]> {
+  const numbers = db
+    .select({ numberKey: realNames.numberKey })
+    .from(realNames)
+    .where(eq(realNames.userId, userId));
+  const rows = await db
+    .selectDistinct({ userId: realNames.userId })
+    .from(realNames)
+    .where(and(inArray(realNames.numberKey, numbers), ne(realNames.userId, userId)))
+    .orderBy(realNames.userId)
+    .limit(limit);
+  return rows.map((row) => row.userId);
+}
+
+export function selectWithoutNumberKey(
+  db: Executor,
+  afterId: string,
+  limit: number,
+): Promise<RealName[]> {
+  return db
+    .select()
+    .from(realNames)
+    .where(and(isNull(realNames.numberKey), gt(realNames.id, afterId)))
+    .orderBy(realNames.id)
+    .limit(limit);
+}
+
+export async function storeNumberKey(db: Executor, id: string, numberKey: string): Promise<void> {
+  await db.update(realNames).set({ numberKey }).where(eq(realNames.id, id));
 }
 
 export async function deleteRealNames(db: Executor, userId: string): Promise<void> {

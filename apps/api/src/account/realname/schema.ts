@@ -17,6 +17,8 @@ export const realNames = pgTable(
     status: text('status').$type<RealNameStatus>().notNull(),
     sealedName: bytes('sealed_name').notNull(),
     sealedNumber: bytes('sealed_number').notNull(),
+    /** `BlindIndex` of the number; null in rows of an earlier version. */
+    numberKey: text('number_key'),
     frontId: text('front_id')
       .notNull()
       .references(() => uploads.id),
@@ -32,6 +34,7 @@ export const realNames = pgTable(
   },
   (table) => [
     index('real_names_user_id_idx').on(table.userId, table.id),
+    index('real_names_number_idx').on(table.numberKey),
     // Before a picture is removed, nothing may reference it.
     index('real_names_front_idx').on(table.frontId),
     index('real_names_back_idx').on(table.backId),

@@ -1,19 +1,19 @@
 import { DOCUMENT_NUMBER_PATTERN, type Language } from '@candela/contract';
 import type { Config } from '../../config/config.js';
 import type { Messages } from '../../notifications/messages/service.js';
+import { createBlindIndex, indexRows } from '../../platform/blind-index.js';
 import { createId } from '../../platform/db/ids.js';
 import { PermanentError } from '../../platform/db/permanent-error.js';
 import type { ReviewListFilter } from '../../platform/db/review-list.js';
 import { transact } from '../../platform/db/transaction.js';
 import type { Database, Executor, Transaction } from '../../platform/db/types.js';
 import type { Encryption } from '../../platform/encryption.js';
+import { localizeReason, SANDBOX_REJECTION } from '../../platform/localized-text.js';
 import { fail, type Result, succeed } from '../../platform/result.js';
 import {
   assertAttributed,
   type Decision,
-  localizeReason,
   reviewEach,
-  SANDBOX_REJECTION,
   SANDBOX_REVIEWER,
 } from '../../platform/review-decisions.js';
 import type { Uploads } from '../../uploads/service.js';
@@ -30,7 +30,10 @@ import {
   type RealName,
   selectRealNamesByState,
   selectRealNamesForReview,
+  selectUsersWithSameNumber,
+  selectWithoutNumberKey,
   statusSql,
+  storeNumberKey,
   updateDecision,
 } from './repository.js';
 
@@ -44,6 +47,7 @@ export interface RealNamesDeps {
   messages: Pick<Messages, 'sendMessage'>;
   credit: Pick<Credit, 'recordCredit'>;
   encryption: Encryption;
+  dataKey: string;
   config: Pick<Config, 'sandbox'>;
   now: () => number;
   onError: (error: unknown) => void;
@@ -80,6 +84,8 @@ export interface OperatorRealNameView {
 export type RealNames = ReturnType<typeof createRealNames>;
 
 export function createRealNames(deps: RealNamesDeps) {
+  const indexNumber = createBlindIndex(deps.dataKey, 'candela/document-numbers/v1');
+  const keyOf = (number: string) => indexNumber(alphanumericOf(number).toUpperCase());
   const encryptionContext = (id: string, field: 'name' | 'number') => `real_name:${id}:${field}`;
   const encryptField = (id: string, field: 'name' | 'number', text: string) =>
     deps.encryption.encrypt(Buffer.from(text), encryptionContext(id, field));
@@ -161,6 +167,7 @@ export function createRealNames(deps: RealNamesDeps) {
           status: 'review',
           sealedName: encryptField(id, 'name', name),
           sealedNumber: encryptField(id, 'number', number),
+          numberKey: keyOf(number),
           frontId: front,
           backId: back,
           submittedAt: now,
@@ -170,6 +177,18 @@ export function createRealNames(deps: RealNamesDeps) {
         return fail(status === 'complete' ? 'real_name_complete' : 'real_name_pending');
       });
     },
+
+    /** A risk for operators to check. */
+    listUsersWithSameNumber: (userId: string, limit: number): Promise<string[]> =>
+      selectUsersWithSameNumber(deps.db, userId, limit),
+
+    /** Idempotent. */
+    indexNumbers: (): Promise<void> =>
+      indexRows({
+        select: (afterId, limit) => selectWithoutNumberKey(deps.db, afterId, limit),
+        decrypt: (row) => decryptField(row, 'number'),
+        store: ({ id }, number) => storeNumberKey(deps.db, id, keyOf(number)),
+      }),
 
     async listRealNamesByState(
       filter: ReviewListFilter<RealName['status']>,
@@ -237,8 +256,13 @@ export function createRealNames(deps: RealNamesDeps) {
   return realNames;
 }
 
+/** Spellings of a number differ in separators. */
+function alphanumericOf(number: string): string {
+  return number.replace(/[^A-Za-z0-9]/g, '');
+}
+
 function sandboxDecision(number: string): Decision {
-  return number.replace(/[^A-Za-z0-9]/g, '').endsWith(REJECTED_SUFFIX)
+  return alphanumericOf(number).endsWith(REJECTED_SUFFIX)
     ? { approve: false, reason: SANDBOX_REJECTION }
     : { approve: true };
 }

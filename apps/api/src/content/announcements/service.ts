@@ -19,11 +19,16 @@ const DAY_MS = 86_400_000;
 /** Newest first. */
 const sandboxAnnouncements = (prices: Config['prices']) =>
   [
-    {
-      id: 'welcome',
-      key: isRealFeed(prices.feed) ? 'announcement_real_prices' : 'announcement',
-      agoMs: 0,
-    },
+    // Recorded prices are neither of real markets now nor verifiable.
+    ...(prices.feed === 'replay'
+      ? []
+      : [
+          {
+            id: 'welcome',
+            key: isRealFeed(prices.feed) ? 'announcement_real_prices' : 'announcement',
+            agoMs: 0,
+          } as const,
+        ]),
     { id: 'invitations', key: 'announcement_invitations', agoMs: 2 * DAY_MS },
     { id: 'credit', key: 'announcement_credit', agoMs: 5 * DAY_MS },
   ] as const;

@@ -1,6 +1,5 @@
 import { paths, type ScreenPath } from '@candela/contract';
 import type { Config } from '../../config/config.js';
-import { isRealFeed } from '../../config/prices.js';
 
 export const BANNER_LINKS = [
   ...([paths.recharge, paths.withdrawal, paths.financial, paths.quickTrade] as const),
@@ -53,8 +52,8 @@ export function defaultContents(
   const { verify, sandbox, machines } = BUNDLED_BANNERS;
   return {
     banners: [
-      // Real prices are not derived from published keys: not verifiable.
-      ...(isRealFeed(config.prices.feed) ? [] : [verify]),
+      // Real and recorded prices are not derived from published keys: not verifiable.
+      ...(config.prices.feed === 'simulated' ? [verify] : []),
       ...(config.mode === 'sandbox' ? [sandbox] : []),
       machines,
     ],

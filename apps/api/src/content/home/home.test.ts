@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { contentFor } from '@candela/i18n/service-messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { liveSettings } from '../../../test/helpers/live-settings.js';
@@ -6,6 +7,8 @@ import { parseConfig } from '../../config/config.js';
 import { createContent } from '../content/service.js';
 import { ratesFor } from './exchange-rates.js';
 import { createHome, type HomeDeps } from './service.js';
+
+const REPLAY_FILE = fileURLToPath(new URL('../../../fixtures/ethusd-5m.csv', import.meta.url));
 
 let api: TestApi;
 beforeAll(async () => {
@@ -81,6 +84,16 @@ describe('home data', () => {
     expect(data.sandbox).toBeUndefined();
     expect(data.banners.map(({ image }) => image)).toEqual(['/banners/machines.svg']);
   });
+});
+
+test('omits what only holds for simulated prices when prices are recorded', async () => {
+  const settings = { PRICE_FEED: 'replay', REPLAY_FILE };
+  const api = await createTestApi({ settings });
+  const { data } = await api.call('getHome');
+  expect(data.banners.map(({ image }) => image)).not.toContain('/banners/verify.svg');
+  const { data: announcements } = await api.call('listAnnouncements');
+  expect(announcements.map(({ id }) => id)).toEqual(['invitations', 'credit']);
+  await api.close();
 });
 
 test.each([

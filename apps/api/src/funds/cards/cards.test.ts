@@ -1,4 +1,5 @@
 import { CARDS_MAX } from '@candela/contract';
+import { calls } from '@candela/contract/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loseCommitResponseOnce } from '../../../test/helpers/lost-commit-response.js';
@@ -13,6 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const CARD = {
+  ...{ account_name: 'Alice Example', bank_name: 'Bank of Examples', card_number: '' },
+  ...{ confirm_card_number: '', fund_password: TEST_FUND_PASSWORD },
+};
+
 const list = async (token: string) => (await api.call('listBankCards', {}, token)).data;
 
 describe('card binding', () => {
@@ -25,6 +31,7 @@ describe('card binding', () => {
       id: expect.any(String),
       accountName: 'Alice Example',
       bankName: 'Bank of Examples',
+      currency: null,
       cardNumber: '•••• 2468',
     };
     expect(data).toEqual(shown);
@@ -111,6 +118,18 @@ describe('bound card', () => {
     expect((await saveCard(api, user, renumbered)).data.cardNumber).toBe('•••• 1111');
     expect(await open()).toBe('550000001111');
     expect(await list(user.token)).toHaveLength(1);
+  });
+
+  test('has a currency, which an edit without one keeps', async () => {
+    const user = await api.register();
+    const { id, currency } = (await saveCard(api, user, { currency: 'thb' })).data;
+    expect(currency).toBe('thb');
+    expect((await saveCard(api, user, { id, bank_name: 'Other' })).data.currency).toBe('thb');
+    expect((await saveCard(api, user, { id, currency: 'jpy' })).data.currency).toBe('jpy');
+    // USDT goes to an address.
+    const fields = { lang: 'en', token: user.token, ...CARD, id, currency: 'usdt' };
+    expect((await api.send(calls.saveBankCard, fields)).json().code).toBe('bad_request');
+    expect((await list(user.token))[0]?.currency).toBe('jpy');
   });
 
   test('rejects the number of another card of the same user', async () => {

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, notLike, type SQL, sql } from 'drizzle-orm';
 import type { SqlInput } from '../../platform/db/cached-statement.js';
+import { isUniqueViolation } from '../../platform/db/transaction.js';
 import type { Executor, Transaction } from '../../platform/db/types.js';
 import { bankCards } from './schema.js';
 
@@ -49,12 +50,69 @@ export async function updateCard(
   tx: Transaction,
   id: string,
   change: Partial<
-    Pick<BankCard, 'accountName' | 'bankName' | 'number' | 'numberKey' | 'lastFour' | 'removedAt'>
+    Pick<
+      BankCard,
+      'accountName' | 'bankName' | 'currency' | 'number' | 'numberKey' | 'lastFour' | 'removedAt'
+    >
   >,
 ): Promise<BankCard> {
   const [row] = await tx.update(bankCards).set(change).where(eq(bankCards.id, id)).returning();
   if (row === undefined) throw new Error(`The card ${id} was not stored.`);
   return row;
+}
+
+/** Of other users who have a card with a number of this user. */
+export async function selectUsersWithSameNumber(
+  db: Executor,
+  userId: string,
+  limit: number,
+): Promise<string[]> {
+  const numbers = db
+    .select({ numberKey: bankCards.numberKey })
+    .from(bankCards)
+    .where(activeCardsOf(userId));
+  const rows = await db
+    .selectDistinct({ userId: bankCards.userId })
+    .from(bankCards)
+    .where(and(inArray(bankCards.numberKey, numbers), ne(bankCards.userId, userId)))
+    .orderBy(bankCards.userId)
+    .limit(limit);
+  return rows.map((row) => row.userId);
+}
+
+/** With a key of an earlier version, in the order of their ids. */
+export function selectOutdatedKeys(
+  db: Executor,
+  prefix: string,
+  afterId: string,
+  limit: number,
+): Promise<BankCard[]> {
+  return db
+    .select()
+    .from(bankCards)
+    .where(and(notLike(bankCards.numberKey, `${prefix}%`), gt(bankCards.id, afterId)))
+    .orderBy(bankCards.id)
+    .limit(limit);
+}
+
+/** Unless the card was changed since, or the user has another one with this number. */
+export async function replaceNumberKey(
+  db: Executor,
+  { id, userId, numberKey }: BankCard,
+  key: string,
+): Promise<void> {
+  const isTaken = sql`exists (select from ${bankCards} as other
+    where other.user_id = ${userId} and other.number_key = ${key} and other.removed_at is null)`;
+  await db
+    .update(bankCards)
+    .set({ numberKey: key })
+    .where(
+      and(eq(bankCards.id, id), sql`${bankCards.numberKey} = ${numberKey}`, sql`not ${isTaken}`),
+    )
+    .catch((error: unknown) => {
+      // Taken meanwhile.
+      if (!isUniqueViolation(error)) throw error;
+    });
 }
 
 /** Withdrawals reference the rows. */

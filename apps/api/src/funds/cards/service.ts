@@ -1,15 +1,12 @@
-import { CARDS_MAX } from '@candela/contract';
+import { CARDS_MAX, type CardCurrency } from '@candela/contract';
+import { createBlindIndex, indexRows } from '../../platform/blind-index.js';
 import { createId } from '../../platform/db/ids.js';
 import { isUniqueViolation, transact } from '../../platform/db/transaction.js';
 import type { Database, Executor, Transaction } from '../../platform/db/types.js';
 import type { Encryption } from '../../platform/encryption.js';
+import { freeSlot } from '../../platform/free-slot.js';
 import { fail, type Result, succeed } from '../../platform/result.js';
-import {
-  createCardNumberHasher,
-  lastFourOf,
-  maskCardNumber,
-  parseCardNumber,
-} from './card-number.js';
+import { lastFourOf, maskCardNumber, parseCardNumber } from './card-number.js';
 import type { RemoveCardFailure, SaveCardFailure } from './errors.js';
 import {
   type BankCard,
@@ -17,11 +14,17 @@ import {
   findAndLockCard,
   hasActiveCardSql,
   insertCard,
+  replaceNumberKey,
   selectCards,
+  selectOutdatedKeys,
+  selectUsersWithSameNumber,
   updateCard,
 } from './repository.js';
 
 export type { BankCard } from './repository.js';
+
+/** Keys of earlier versions have none and differ between users. */
+const KEY_PREFIX = 'v2:';
 
 export interface CardsDeps {
   db: Database;
@@ -32,10 +35,11 @@ export interface CardsDeps {
   now: () => number;
 }
 
-/** As typed. When editing, two empty numbers keep the stored one. */
+/** As typed. When editing, two empty numbers keep the stored one, as no currency does. */
 export interface CardForm {
   accountName: string;
   bankName: string;
+  currency?: CardCurrency | undefined;
   cardNumber: string;
   confirmCardNumber: string;
 }
@@ -43,18 +47,25 @@ export interface CardForm {
 interface CheckedForm {
   accountName: string;
   bankName: string;
+  currency: CardCurrency | undefined;
   digits: string | undefined;
 }
 
 export type Cards = ReturnType<typeof createCards>;
 
 export function createCards(deps: CardsDeps) {
-  const hashNumber = createCardNumberHasher(deps.dataKey);
+  const indexNumber = createBlindIndex(deps.dataKey, 'candela/card-numbers/v2');
+  const keyOf = (digits: string) => KEY_PREFIX + indexNumber(digits);
 
-  function encryptedNumberFields(id: string, userId: string, digits: string) {
+  function decrypt({ id, number }: Pick<BankCard, 'id' | 'number'>): string {
+    if (number === null) throw new Error(`The card ${id} has no number any more.`);
+    return deps.encryption.decrypt(Buffer.from(number), encryptionContext(id)).toString();
+  }
+
+  function encryptedNumberFields(id: string, digits: string) {
     return {
       number: deps.encryption.encrypt(Buffer.from(digits), encryptionContext(id)),
-      numberKey: hashNumber(userId, digits),
+      numberKey: keyOf(digits),
       lastFour: lastFourOf(digits),
     };
   }
@@ -62,24 +73,29 @@ export function createCards(deps: CardsDeps) {
   async function addCard(
     tx: Transaction,
     userId: string,
-    { accountName, bankName, digits }: CheckedForm,
+    { accountName, bankName, currency: typedCurrency, digits }: CheckedForm,
   ): Promise<Result<BankCard, SaveCardFailure>> {
+    const currency = typedCurrency ?? null;
     if (digits === undefined) return fail('card_number_invalid');
-    const key = hashNumber(userId, digits);
+    const key = keyOf(digits);
     for (;;) {
       const cards = await selectCards(tx, userId);
       const same = cards.find((card) => card.numberKey === key);
       if (same !== undefined) {
         // Repeated request.
-        const isRepeat = same.accountName === accountName && same.bankName === bankName;
+        const isRepeat =
+          same.accountName === accountName &&
+          same.bankName === bankName &&
+          same.currency === currency;
         return isRepeat ? succeed(same) : fail('card_already_bound');
       }
-      const slot = freeSlot(cards);
+      const slot = freeSlot(cards, CARDS_MAX);
       if (slot === undefined) return fail('cards_limit', { max: CARDS_MAX });
       const id = createId(deps.now());
-      const encrypted = encryptedNumberFields(id, userId, digits);
+      const encrypted = encryptedNumberFields(id, digits);
       const createdAt = deps.now();
-      const card = { id, userId, slot, accountName, bankName, ...encrypted, createdAt };
+      const names = { accountName, bankName, currency };
+      const card = { id, userId, slot, ...names, ...encrypted, createdAt };
       const added = await insertCard(tx, card);
       // A concurrent request took the slot.
       if (added !== undefined) return succeed(added);
@@ -90,12 +106,13 @@ export function createCards(deps: CardsDeps) {
     tx: Transaction,
     userId: string,
     id: string,
-    { accountName, bankName, digits }: CheckedForm,
+    { accountName, bankName, currency, digits }: CheckedForm,
   ): Promise<Result<BankCard, SaveCardFailure>> {
     const card = await findEditableCard(tx, userId, id);
     if (!card.ok) return card;
-    const encrypted = digits === undefined ? {} : encryptedNumberFields(id, userId, digits);
-    return succeed(await updateCard(tx, id, { accountName, bankName, ...encrypted }));
+    const encrypted = digits === undefined ? {} : encryptedNumberFields(id, digits);
+    const names = { accountName, bankName, ...(currency === undefined ? {} : { currency }) };
+    return succeed(await updateCard(tx, id, { ...names, ...encrypted }));
   }
 
   async function findEditableCard(
@@ -167,15 +184,26 @@ export function createCards(deps: CardsDeps) {
       return checked.ok ? addCard(tx, userId, checked.value) : checked;
     },
 
+    /** A risk for operators to check. */
+    listUsersWithSameNumber: (userId: string, limit: number): Promise<string[]> =>
+      selectUsersWithSameNumber(deps.db, userId, limit),
+
+    /** Idempotent. */
+    indexNumbers: (): Promise<void> =>
+      indexRows({
+        select: (afterId, limit) => selectOutdatedKeys(deps.db, KEY_PREFIX, afterId, limit),
+        decrypt,
+        store: (card, digits) => replaceNumberKey(deps.db, card, keyOf(digits)),
+      }),
+
     /**
      * For payouts.
      * @throws Error when the card was removed.
      */
     async decryptNumber(db: Executor, card: Pick<BankCard, 'id' | 'userId'>): Promise<string> {
       const cards = await selectCards(db, card.userId);
-      const number = cards.find(({ id }) => id === card.id)?.number;
-      if (!number) throw new Error(`The card ${card.id} has no number any more.`);
-      return deps.encryption.decrypt(Buffer.from(number), encryptionContext(card.id)).toString();
+      const number = cards.find(({ id }) => id === card.id)?.number ?? null;
+      return decrypt({ id: card.id, number });
     },
   };
 }
@@ -185,28 +213,23 @@ function encryptionContext(id: string): string {
   return `bank_card:${id}`;
 }
 
-function freeSlot(cards: readonly BankCard[]): number | undefined {
-  const taken = new Set(cards.map(({ slot }) => slot));
-  for (let slot = 1; slot <= CARDS_MAX; slot += 1) if (!taken.has(slot)) return slot;
-  return undefined;
-}
-
 function checkForm(form: CardForm, editing: boolean): Result<CheckedForm, SaveCardFailure> {
   const accountName = form.accountName.trim();
   const bankName = form.bankName.trim();
+  const { currency } = form;
   const numbers = [form.cardNumber.trim(), form.confirmCardNumber.trim()];
   const keepsNumber = editing && numbers.every((number) => number === '');
   if (accountName === '' && bankName === '') return fail('bank_form_incomplete');
   if (!keepsNumber && numbers.some((number) => number === '')) return fail('bank_form_incomplete');
   if (bankName === '') return fail('bank_name_missing');
   if (accountName === '') return fail('account_name_missing');
-  if (keepsNumber) return succeed({ accountName, bankName, digits: undefined });
+  if (keepsNumber) return succeed({ accountName, bankName, currency, digits: undefined });
   const digits = parseCardNumber(form.cardNumber);
   if (digits === undefined) return fail('card_number_invalid');
   if (digits !== parseCardNumber(form.confirmCardNumber)) return fail('card_numbers_differ');
-  return succeed({ accountName, bankName, digits });
+  return succeed({ accountName, bankName, currency, digits });
 }
 
-export function cardView({ id, accountName, bankName, lastFour }: BankCard) {
-  return { id, accountName, bankName, cardNumber: maskCardNumber(lastFour) };
+export function cardView({ id, accountName, bankName, currency, lastFour }: BankCard) {
+  return { id, accountName, bankName, currency, cardNumber: maskCardNumber(lastFour) };
 }

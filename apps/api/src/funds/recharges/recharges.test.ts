@@ -81,6 +81,52 @@ describe('starting a recharge', () => {
   });
 });
 
+describe('open recharges', () => {
+  const startMany = (user: TestUser, count: number) =>
+    Promise.all(Array.from({ length: count }, () => start(user)));
+  const LIMIT = { code: 'recharges_limit', wire: { params: { max: 20 } } };
+
+  test('are at most 20 per user, also when started concurrently', async () => {
+    const user = await api.register();
+    const codes = (await startMany(user, 30)).map(({ code }) => code).sort();
+    expect(codes).toEqual([...Array(20).fill('ok'), ...Array(10).fill('recharges_limit')]);
+    expect(await start(user)).toMatchObject(LIMIT);
+    expect((await start(await api.register())).ok).toBe(true);
+  });
+
+  test('no longer count once they are expired or decided', async () => {
+    const user = await api.register();
+    const started = await startMany(user, 20);
+    await pay(user, started[0]?.data.id ?? '');
+    api.clock.advance(3_600_000);
+    expect((await startMany(user, 21)).filter(({ ok }) => ok)).toHaveLength(19);
+    await api.runWorker('review-recharges');
+    expect((await start(user)).ok).toBe(true);
+  });
+
+  test('cannot exceed the limit by new proofs for rejected ones', async () => {
+    const user = await api.register();
+    const { decideRecharge } = api.app.services.funds;
+    const started = await startMany(user, 2);
+    for (const { data } of started) {
+      await pay(user, data.id);
+      await decideRecharge(data.id, { approve: false, reason: 'Nothing arrived' }, 'maria');
+    }
+    await startMany(user, 19);
+    const repeated = await Promise.all(started.map(({ data }) => pay(user, data.id)));
+    expect(repeated.map(({ code }) => code).sort()).toEqual(['ok', 'recharges_limit']);
+  });
+
+  test('do not change the answer to a repeated request', async () => {
+    const user = await api.register();
+    const fields = { request_id: randomUUID() };
+    const first = await start(user, '70', fields);
+    await startMany(user, 19);
+    expect(await start(user)).toMatchObject(LIMIT);
+    expect((await start(user, '70', fields)).wire).toEqual(first.wire);
+  });
+});
+
 describe('recharge payment and review', () => {
   // @spec 4.4 7.8
   test('puts the recharge under review and credits it after ten seconds in the sandbox', async () => {
@@ -268,7 +314,7 @@ describe('recharge records', () => {
     );
     const [header, ...lines] = response.body.split('\r\n');
     expect(header).toBe(
-      '\uFEFFStarted (Asia/Bangkok),Amount (USDT),Channel,Network,Status,Remark,Reason,Recharge number',
+      '\uFEFFStarted (Asia/Bangkok),Amount (USDT),Payment method,Network,Status,Remark,Reason,Recharge number',
     );
     expect(lines.filter((line) => /[0-9a-z]{21}$/.test(line))).toHaveLength(4);
     expect(response.body).toContain(

@@ -216,15 +216,9 @@ function timelineWith(step: RechargeTimeline[number]) {
   return sql`${recharges.timeline} || ${JSON.stringify([step])}::jsonb`;
 }
 
-export async function hasOpenRecharge(db: Executor, userId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: recharges.id })
-    .from(recharges)
-    .where(
-      and(eq(recharges.userId, userId), inArray(recharges.status, ['pending_payment', 'review'])),
-    )
-    .limit(1);
-  return row !== undefined;
+export function countOpenRecharges(db: Executor, userId: string): Promise<number> {
+  const open = inArray(recharges.status, ['pending_payment', 'review']);
+  return db.$count(recharges, and(eq(recharges.userId, userId), open));
 }
 
 export async function eraseRecharges(db: Executor, userId: string): Promise<void> {

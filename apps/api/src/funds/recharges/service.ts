@@ -12,25 +12,25 @@ import { PermanentError } from '../../platform/db/permanent-error.js';
 import type { ReviewListFilter } from '../../platform/db/review-list.js';
 import { transact } from '../../platform/db/transaction.js';
 import type { Database, Executor, Transaction } from '../../platform/db/types.js';
-import { fail, type Result, succeed } from '../../platform/result.js';
+import { localizeReason, SANDBOX_REJECTION } from '../../platform/localized-text.js';
+import { type Failed, fail, type Result, succeed } from '../../platform/result.js';
 import {
   assertAttributed,
   type Decision,
-  localizeReason,
   reviewEach,
-  SANDBOX_REJECTION,
   SANDBOX_REVIEWER,
   sandboxDecision,
 } from '../../platform/review-decisions.js';
 import type { TradingLimits } from '../../trading/limits/service.js';
+import type { Picture } from '../../uploads/picture.js';
 import type { Uploads } from '../../uploads/service.js';
-import type { PayRechargeFailure, StartRechargeFailure } from './errors.js';
+import type { AddPaidRechargeFailure, PayRechargeFailure, StartRechargeFailure } from './errors.js';
 import {
+  countOpenRecharges,
   deadLetterRecharge,
   eraseRecharges,
   findAnyRecharge,
   findRecharge,
-  hasOpenRecharge,
   type InviteeTotals,
   insertRecharge,
   type Recharge,
@@ -51,6 +51,8 @@ import type { RechargeStatus } from './schema.js';
 const MIN_AMOUNT = toMinor(RECHARGE_MIN);
 /** Larger amounts are probably typing errors. */
 const MAX_AMOUNT = toMinor('1000000.00');
+/** Awaiting payment or review. */
+const MAX_OPEN = 20;
 const REVIEW_BATCH = 100;
 
 export interface FundsDeps {
@@ -58,7 +60,7 @@ export interface FundsDeps {
   ledger: Pick<Ledger, 'postTransfers'>;
   users: Pick<Users, 'getUser' | 'lockUser' | 'isClosed'>;
   tradingLimits: Pick<TradingLimits, 'checkRecharge' | 'lockRecharges'>;
-  uploads: Pick<Uploads, 'attachUpload'>;
+  uploads: Pick<Uploads, 'addPicture' | 'attachUpload'>;
   messages: Pick<Messages, 'sendMessage'>;
   credit: Pick<Credit, 'recordCredit'>;
   content: Pick<Content, 'findPaymentDetails'>;
@@ -67,12 +69,26 @@ export interface FundsDeps {
   onError: (error: unknown) => void;
 }
 
+export type { Recharge };
+
 export interface RechargeRequest {
   userId: string;
   /** @default usdt */
   channel?: 'usdt' | 'bank' | undefined;
   network?: string | undefined;
   amount: string;
+}
+
+interface NewRecharge {
+  userId: string;
+  channel: 'usdt' | 'bank';
+  network?: string | undefined;
+  /** Hundredths. */
+  amount: bigint;
+}
+
+export interface PaidRecharge extends Pick<NewRecharge, 'userId' | 'amount'> {
+  proof: Picture;
 }
 
 export interface PaymentSubmission {
@@ -95,6 +111,41 @@ export interface PastRecharge {
 export type Funds = ReturnType<typeof createFunds>;
 
 export function createFunds(deps: FundsDeps) {
+  async function openRecharge(
+    tx: Transaction,
+    { userId, channel, network, amount }: NewRecharge,
+  ): Promise<Result<Recharge, StartRechargeFailure>> {
+    // Closing the account ended the session that admitted this request.
+    if ((await deps.users.lockUser(tx, userId)) === undefined) return fail('token_invalid');
+    const now = deps.now();
+    const id = createId(now);
+    const payTo = resolvePayTo(await deps.content.findPaymentDetails(tx), channel, network, id);
+    if (payTo === undefined) return fail('channel_unknown');
+    const admitted = await deps.tradingLimits.checkRecharge(tx, { userId, amount, at: now });
+    if (!admitted.ok) return admitted;
+    await updateExpiredRecharges(tx, now, userId);
+    // After the lock of `checkRecharge`: concurrent ones are counted.
+    if ((await countOpenRecharges(tx, userId)) >= MAX_OPEN) {
+      return fail('recharges_limit', { max: MAX_OPEN });
+    }
+    const recharge = await insertRecharge(tx, {
+      id,
+      userId,
+      channel,
+      payTo,
+      amount,
+      status: 'pending_payment',
+      proofId: null,
+      remark: '',
+      reason: null,
+      timeline: [{ status: 'pending_payment', at: now }],
+      createdAt: now,
+      expiresAt: now + RECHARGE_DEADLINE_SECONDS * 1_000,
+      submittedAt: null,
+    });
+    return succeed(recharge);
+  }
+
   const funds = {
     /** Valid for 60 minutes. Credits nothing. */
     async startRecharge(
@@ -106,34 +157,7 @@ export function createFunds(deps: FundsDeps) {
       const minor = toMinor(typed);
       if (minor < MIN_AMOUNT) return fail('amount_too_small', { min: fromMinor(MIN_AMOUNT) });
       if (minor > MAX_AMOUNT) return fail('amount_too_large', { max: fromMinor(MAX_AMOUNT) });
-      // Closing the account ended the session that admitted this request.
-      if ((await deps.users.lockUser(tx, userId)) === undefined) return fail('token_invalid');
-      const now = deps.now();
-      const id = createId(now);
-      const payTo = resolvePayTo(await deps.content.findPaymentDetails(tx), channel, network, id);
-      if (payTo === undefined) return fail('channel_unknown');
-      const admitted = await deps.tradingLimits.checkRecharge(tx, {
-        userId,
-        amount: minor,
-        at: now,
-      });
-      if (!admitted.ok) return admitted;
-      const recharge = await insertRecharge(tx, {
-        id,
-        userId,
-        channel,
-        payTo,
-        amount: minor,
-        status: 'pending_payment',
-        proofId: null,
-        remark: '',
-        reason: null,
-        timeline: [{ status: 'pending_payment', at: now }],
-        createdAt: now,
-        expiresAt: now + RECHARGE_DEADLINE_SECONDS * 1_000,
-        submittedAt: null,
-      });
-      return succeed(recharge);
+      return openRecharge(tx, { userId, channel, network, amount: minor });
     },
 
     /** Before expiry or after a rejection; starts the review. */
@@ -150,6 +174,10 @@ export function createFunds(deps: FundsDeps) {
       const recharge = await findRecharge(tx, userId, rechargeId);
       if (recharge === undefined) return fail('recharge_unknown');
       if (recharge.status === 'expired') return fail('recharge_expired');
+      const reopens = recharge.status === 'rejected';
+      if (reopens && (await countOpenRecharges(tx, userId)) >= MAX_OPEN) {
+        return fail('recharges_limit', { max: MAX_OPEN });
+      }
       if (!(await deps.uploads.attachUpload(tx, userId, proof, 'proof')))
         return fail('upload_unknown');
       const updated = await updateRecharge(
@@ -166,6 +194,28 @@ export function createFunds(deps: FundsDeps) {
         { at: now },
       );
       return updated === undefined ? fail('recharge_already_submitted') : succeed(updated);
+    },
+
+    /** Started, paid and approved in one transaction, for the sandbox. */
+    async addPaidRecharge(
+      tx: Transaction,
+      { userId, amount, proof }: PaidRecharge,
+    ): Promise<Result<Recharge, AddPaidRechargeFailure>> {
+      const started = await openRecharge(tx, { userId, channel: 'usdt', amount });
+      if (!started.ok) {
+        if (started.failure === 'channel_unknown')
+          throw new Error('No USDT address is configured.');
+        return started as Failed<AddPaidRechargeFailure>;
+      }
+      const { id } = started.value;
+      const now = deps.now();
+      const proofId = await deps.uploads.addPicture(tx, userId, 'proof', proof);
+      const submission = { status: 'review' as const, proofId, submittedAt: now };
+      await updateRecharge(tx, id, ['pending_payment'], submission, { at: now });
+      await funds.decideRechargeInTransaction(tx, id, { approve: true }, SANDBOX_REVIEWER);
+      const paid = await findRecharge(tx, userId, id);
+      if (paid?.status !== 'paid') throw new Error(`The recharge ${id} was not paid.`);
+      return succeed(paid);
     },
 
     ownsRecharge: async (db: Executor, userId: string, id: string): Promise<boolean> =>
@@ -291,7 +341,8 @@ export function createFunds(deps: FundsDeps) {
     sumInviteeDeposits: (inviterId: string): Promise<bigint> =>
       sumInviteeDeposits(deps.db, inviterId),
 
-    hasOpenRecharge,
+    hasOpenRecharge: async (db: Executor, userId: string): Promise<boolean> =>
+      (await countOpenRecharges(db, userId)) > 0,
 
     /** Amounts and times stay. */
     eraseUser: (tx: Transaction, userId: string): Promise<void> => eraseRecharges(tx, userId),

@@ -3,7 +3,12 @@ import { minIdAt } from '../../platform/db/ids.js';
 import { type ReviewListFilter, reviewListCondition } from '../../platform/db/review-list.js';
 import { equalsLiteral } from '../../platform/db/sql-predicates.js';
 import type { Executor } from '../../platform/db/types.js';
-import { type CardSnapshot, type WithdrawalStatus, withdrawals } from './schema.js';
+import {
+  type AddressSnapshot,
+  type CardSnapshot,
+  type WithdrawalStatus,
+  withdrawals,
+} from './schema.js';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
 
@@ -82,6 +87,13 @@ export async function countPendingForCard(db: Executor, cardId: string): Promise
   );
 }
 
+export async function countPendingForAddress(db: Executor, addressId: string): Promise<number> {
+  return db.$count(
+    withdrawals,
+    and(eq(withdrawals.addressId, addressId), equalsLiteral(withdrawals.status, 'pending')),
+  );
+}
+
 export async function selectWithdrawalsForReview(
   db: Executor,
   requestedBeforeMs: number,
@@ -139,7 +151,19 @@ export function countDeadLetteredWithdrawals(db: Executor): Promise<number> {
   return db.$count(withdrawals, isNotNull(withdrawals.refusal));
 }
 
+/** The network stays. */
+const ERASED_ADDRESS: Omit<AddressSnapshot, 'network'> = { label: '', masked: '' };
+
 export async function eraseWithdrawals(db: Executor, userId: string): Promise<void> {
   const erasedCard: CardSnapshot = { bankName: '', accountName: '', lastFour: '0000' };
-  await db.update(withdrawals).set({ card: erasedCard }).where(eq(withdrawals.userId, userId));
+  const ofUser = eq(withdrawals.userId, userId);
+  await db
+    .update(withdrawals)
+    .set({ card: erasedCard })
+    .where(and(ofUser, isNotNull(withdrawals.cardId)));
+  const erasedAddress = sql`${withdrawals.address} || ${JSON.stringify(ERASED_ADDRESS)}::jsonb`;
+  await db
+    .update(withdrawals)
+    .set({ address: erasedAddress })
+    .where(and(ofUser, isNotNull(withdrawals.addressId)));
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@candela/contract';
+import { maskUsdtAddress } from '@candela/contract/usdt-address';
 import { feeOf, fromMinor, parseTypedAmount, toMinor } from '@candela/money';
 import type { Config } from '../../config/config.js';
 import type { Ledger } from '../../ledger/ledger.js';
@@ -9,19 +10,21 @@ import { PermanentError } from '../../platform/db/permanent-error.js';
 import type { ReviewListFilter } from '../../platform/db/review-list.js';
 import { transact } from '../../platform/db/transaction.js';
 import type { Database, Executor, Transaction } from '../../platform/db/types.js';
+import { localizeReason, SANDBOX_REJECTION } from '../../platform/localized-text.js';
 import { fail, type Result, succeed } from '../../platform/result.js';
 import {
   assertAttributed,
   type Decision,
-  localizeReason,
   reviewEach,
   SANDBOX_REVIEWER,
   sandboxDecision,
 } from '../../platform/review-decisions.js';
 import { maskCardNumber } from '../cards/card-number.js';
 import type { BankCard, Cards } from '../cards/service.js';
+import type { UsdtAddress, UsdtAddresses } from '../usdt-addresses/service.js';
 import type { WithdrawalFailure } from './errors.js';
 import {
+  countPendingForAddress,
   countPendingForCard,
   deadLetterWithdrawal,
   decidePending,
@@ -43,6 +46,7 @@ export interface WithdrawalsDeps {
   db: Database;
   ledger: Pick<Ledger, 'postTransfers'>;
   cards: Pick<Cards, 'findAndLockCard'>;
+  usdtAddresses: Pick<UsdtAddresses, 'findAndLockAddress'>;
   messages: Pick<Messages, 'sendMessage'>;
   config: Pick<Config, 'withdrawal' | 'sandbox'>;
   now: () => number;
@@ -51,9 +55,15 @@ export interface WithdrawalsDeps {
 
 export interface WithdrawalRequest {
   userId: string;
-  cardId: string;
+  /** Exactly one of both. */
+  cardId?: string | undefined;
+  addressId?: string | undefined;
   amount: string;
 }
+
+type Destination =
+  | { readonly card: BankCard; readonly address?: never }
+  | { readonly address: UsdtAddress; readonly card?: never };
 
 export interface PastWithdrawal {
   userId: string;
@@ -73,15 +83,13 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
   async function createAndHold(
     tx: Transaction,
     ledger: WithdrawalsDeps['ledger'],
-    request: { userId: string; card: BankCard; amount: bigint; at: number },
+    request: { userId: string; destination: Destination; amount: bigint; at: number },
   ): Promise<Result<Withdrawal, 'insufficient_funds'>> {
-    const { userId, card, amount, at } = request;
-    const { bankName, accountName, lastFour } = card;
+    const { userId, destination, amount, at } = request;
     const withdrawal = await insertWithdrawal(tx, {
       id: createId(at),
       userId,
-      cardId: card.id,
-      card: { bankName, accountName, lastFour },
+      ...destinationFields(destination),
       amount,
       fee: feeFor(amount),
       status: 'pending',
@@ -108,10 +116,11 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
     const reason = decision.approve ? null : decision.reason;
     const updated = await decidePending(tx, id, { status, reason }, at);
     if (updated === undefined) return false;
+    const writtenReason = reason === null || reason === SANDBOX_REJECTION ? undefined : reason;
     await postOrThrow(tx, ledger, [
       decision.approve
         ? payoutTransfer(updated, actor)
-        : refundTransfer(updated, actor, freeTextReason(decision.reason)),
+        : refundTransfer(updated, actor, writtenReason),
     ]);
     const amount = fromMinor(updated.amount);
     if (decision.approve) {
@@ -129,19 +138,37 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
     return true;
   }
 
+  async function lockDestination(
+    tx: Transaction,
+    { userId, cardId, addressId }: Omit<WithdrawalRequest, 'amount'>,
+  ): Promise<Result<Destination, 'bad_request' | 'card_unknown' | 'address_unknown'>> {
+    if ((cardId === undefined) === (addressId === undefined)) return fail('bad_request');
+    if (cardId !== undefined) {
+      const card = await deps.cards.findAndLockCard(tx, userId, cardId);
+      return card === undefined ? fail('card_unknown') : succeed({ card });
+    }
+    const address = await deps.usdtAddresses.findAndLockAddress(tx, userId, addressId ?? '');
+    return address === undefined ? fail('address_unknown') : succeed({ address });
+  }
+
   const withdrawals = {
     /** Holds the amount, including the fee. */
     async requestWithdrawal(
       tx: Transaction,
-      { userId, cardId, amount }: WithdrawalRequest,
+      { amount, ...request }: WithdrawalRequest,
     ): Promise<Result<Withdrawal, WithdrawalFailure>> {
       const typed = parseTypedAmount(amount);
       if (typed === undefined) return fail('bad_request');
       const minor = toMinor(typed);
       if (minor < min) return fail('amount_too_small', { min: fromMinor(min) });
-      const card = await deps.cards.findAndLockCard(tx, userId, cardId);
-      if (card === undefined) return fail('card_unknown');
-      return createAndHold(tx, deps.ledger, { userId, card, amount: minor, at: deps.now() });
+      const destination = await lockDestination(tx, request);
+      if (!destination.ok) return destination;
+      return createAndHold(tx, deps.ledger, {
+        userId: request.userId,
+        destination: destination.value,
+        amount: minor,
+        at: deps.now(),
+      });
     },
 
     listWithdrawals: (userId: string, filter: WithdrawalFilter): Promise<Withdrawal[]> =>
@@ -157,6 +184,9 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
 
     isCardInUse: async (tx: Transaction, cardId: string): Promise<boolean> =>
       (await countPendingForCard(tx, cardId)) > 0,
+
+    isAddressInUse: async (tx: Transaction, addressId: string): Promise<boolean> =>
+      (await countPendingForAddress(tx, addressId)) > 0,
 
     eraseUser: (tx: Transaction, userId: string): Promise<void> => eraseWithdrawals(tx, userId),
 
@@ -199,9 +229,9 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
     async recordPastWithdrawal(
       tx: Transaction,
       ledger: WithdrawalsDeps['ledger'],
-      { decision, ...request }: PastWithdrawal,
+      { decision, card, ...request }: PastWithdrawal,
     ): Promise<void> {
-      const held = await createAndHold(tx, ledger, request);
+      const held = await createAndHold(tx, ledger, { ...request, destination: { card } });
       if (!held.ok) throw new Error('The account had less than its past withdrawal.');
       const decidedAt = request.at + deps.config.sandbox.withdrawalReviewSeconds * 1_000;
       await decide(tx, ledger, held.value.id, decision, SANDBOX_REVIEWER, decidedAt);
@@ -219,23 +249,40 @@ async function postOrThrow(
   if (!posted.ok) throw new PermanentError(posted.failure);
 }
 
-function freeTextReason(reason: string): string | undefined {
-  return reason.startsWith('@') ? undefined : reason;
+function destinationFields({ card, address }: Destination) {
+  if (card !== undefined) {
+    const { id, bankName, accountName, lastFour } = card;
+    return { cardId: id, card: { bankName, accountName, lastFour } };
+  }
+  const { id, label, network } = address;
+  return { addressId: id, address: { label, network, masked: maskUsdtAddress(address.address) } };
 }
 
 export function withdrawalView(withdrawal: Withdrawal, lang: Language) {
-  const { id, amount, fee, card, status, reason } = withdrawal;
+  const { id, amount, fee, card, cardId, address, addressId, status, reason } = withdrawal;
   return {
     id,
     amount: fromMinor(amount),
     fee: fromMinor(fee),
     receive: fromMinor(amount - fee),
-    card: {
-      id: withdrawal.cardId,
-      bankName: card.bankName,
-      accountName: card.accountName,
-      cardNumber: maskCardNumber(card.lastFour),
-    },
+    card:
+      card === null || cardId === null
+        ? null
+        : {
+            id: cardId,
+            bankName: card.bankName,
+            accountName: card.accountName,
+            cardNumber: maskCardNumber(card.lastFour),
+          },
+    address:
+      address === null || addressId === null
+        ? null
+        : {
+            id: addressId,
+            label: address.label,
+            network: address.network,
+            address: address.masked,
+          },
     time: toSeconds(withdrawal.createdAt),
     status,
     reason: localizeReason(lang, reason),

@@ -53,6 +53,9 @@ async function review(): Promise<void> {
   await api.runWorker('review-withdrawals');
 }
 
+/** Isolated in messages of both directions. */
+const usdt = (amount: string) => `\u2066${amount}\u00a0USDT\u2069`;
+
 describe('withdrawal request', () => {
   // @spec 1.5 2.19
   test('holds the amount at once and returns the fee and the net amount', async () => {
@@ -70,6 +73,7 @@ describe('withdrawal request', () => {
         accountName: 'Alice Example',
         cardNumber: '•••• 2468',
       },
+      address: null,
       time: now,
       status: 'pending',
       reason: null,
@@ -150,7 +154,7 @@ describe('withdrawal decision', () => {
     expect(messages[0]).toMatchObject({
       ...{ kind: 'withdrawal_paid', record: id },
       title: 'Withdrawal sent',
-      content: 'Your withdrawal of 100.00 was sent. You receive 99.00; the fee was 1.00.',
+      content: `Your withdrawal of ${usdt('100.00')} was sent. You receive ${usdt('99.00')}; the fee was ${usdt('1.00')}.`,
     });
     const moved = await queryRows<{ account: string; amount: string; actor: string }>(
       api.db,
@@ -187,8 +191,7 @@ describe('withdrawal decision', () => {
     const { data: messages } = await api.call('listMessages', {}, user.token);
     expect(messages[0]).toMatchObject({
       ...{ kind: 'withdrawal_failed', record: slovenian.data[0]?.id },
-      content:
-        'Your withdrawal of 100.13 failed. Reason: sandbox test. All of it is back in your balance.',
+      content: `Your withdrawal of ${usdt('100.13')} failed. Reason: sandbox test. The full amount is back in your balance.`,
     });
   });
 
@@ -221,6 +224,21 @@ describe('withdrawal decision', () => {
     );
     expect(transfer?.actor).toBe('maria');
   });
+
+  test.each(['@Ana, the account is closed', '@machine_spark'])(
+    'shows the reason %s as text',
+    async (reason) => {
+      const user = await withdrawer(500_00n);
+      const { id } = (await withdraw(user, '100')).data;
+      const reject = { approve: false, reason } as const;
+      await api.app.services.withdrawals.decideWithdrawal(id, reject, 'maria');
+      expect((await listOf(user))[0]).toMatchObject({ reason });
+      const [line] = (await api.call('listStatement', {}, user.token)).data;
+      expect(line).toMatchObject({ type: 'withdrawal_failed', reason });
+      const messages = (await api.call('listMessages', {}, user.token)).data;
+      expect(messages.map(({ content }) => content).join('\n')).toContain(reason);
+    },
+  );
 
   test('dead-letters a withdrawal that contradicts the ledger and decides the next one', async () => {
     const [contradicting, next] = [await withdrawer(100_00n), await withdrawer(100_00n)];
@@ -389,12 +407,12 @@ describe('withdrawal records', () => {
     });
     const [header, ...lines] = response.body.trimEnd().split('\r\n');
     expect(header).toBe(
-      '\uFEFFRequested at (UTC),Amount (USDT),Fee (USDT),You receive (USDT),Bank name,Account name,Card or account number,Status,Reason,Withdrawal number',
+      '\uFEFFRequested at (UTC),Amount (USDT),Fee (USDT),You receive (USDT),Bank name,Account name,Card or account number,Network,USDT address,Status,Reason,Withdrawal number',
     );
     expect(lines.map((line) => line.slice('2026-01-15 12:00:00,'.length))).toEqual(
       rows.map(({ amount, fee, receive, reason, status, id }) =>
         [
-          ...[amount, fee, receive, 'Bank of Examples', 'Alice Example', '•••• 2468'],
+          ...[amount, fee, receive, 'Bank of Examples', 'Alice Example', '•••• 2468', '', ''],
           ...[status === 'success' ? 'Success' : 'Failed', reason ?? '', id],
         ].join(','),
       ),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../test/helpers/database.js';
 import { createFakeClock } from '../../../test/helpers/fake-clock.js';
 import type { DatabaseConnection } from '../../platform/db/connection.js';
-import { type AttemptLimits, createAttemptLimits } from './service.js';
+import { type AttemptLimits, createAttemptLimits, type SharedRule } from './service.js';
 
 const RULE = { attempts: 3, windowMs: 60_000 };
 
@@ -96,4 +96,72 @@ test('admits an attempt whose clock was read before that of the last one', async
   expect(await attemptLimits.takeAttempt('i', rule)).toBe(0);
   // From here on each is followed by a pause.
   expect(await attemptLimits.takeAttempt('i', rule)).toBe(1);
+});
+
+describe('shared queue', () => {
+  const shared: SharedRule = { windowMs: 86_400_000, backoff: { after: 3, maxMs: 60_000 } };
+  const takeGuess = (account: string, member: string) =>
+    attemptLimits.takeGuess({
+      key: `guess:${account}:${member}`,
+      rule: { attempts: 1_000, windowMs: 86_400_000 },
+      shared: { key: `guess:${account}`, member, rule: shared },
+    });
+  const useUp = async (account: string) => {
+    for (let n = 0; n < 3; n += 1) expect(await takeGuess(account, 'attacker')).toBe(0);
+  };
+
+  test('admits the owner in time while four networks guess all the time', async () => {
+    await useUp('j');
+    const attackers = ['a', 'b', 'c', 'd'];
+    for (let second = 0; second < 600; second += 10) {
+      for (const member of attackers) await takeGuess('j', member);
+      clock.advance(10_000);
+    }
+    const wait = await takeGuess('j', 'owner');
+    expect(wait).toBeLessThanOrEqual(5 * 60);
+    for (let second = 0; second < wait; second += 10) {
+      for (const member of attackers) await takeGuess('j', member);
+      clock.advance(10_000);
+    }
+    for (const member of attackers) await takeGuess('j', member);
+    expect(await takeGuess('j', 'owner')).toBe(0);
+  });
+
+  test('admits about one guess a minute of all networks', async () => {
+    await useUp('k');
+    let admitted = 0;
+    for (let second = 0; second < 3_600; second += 20) {
+      for (let member = 0; member < 4; member += 1)
+        if ((await takeGuess('k', `network ${member}`)) === 0) admitted += 1;
+      clock.advance(20_000);
+    }
+    expect(admitted).toBeGreaterThan(50);
+    expect(admitted).toBeLessThan(70);
+  });
+
+  test('limits the queue to half an hour and drops slots that are not used', async () => {
+    await useUp('l');
+    const waits: number[] = [];
+    for (let member = 0; member < 100; member += 1)
+      waits.push(await takeGuess('l', `network ${member}`));
+    expect(Math.max(...waits)).toBeLessThanOrEqual(31 * 60);
+    expect(await takeGuess('l', 'latecomer')).toBeLessThanOrEqual(60);
+    clock.advance(62 * 60_000);
+    expect(await takeGuess('l', 'owner')).toBe(0);
+    expect(await takeGuess('l', 'network 0')).toBeGreaterThan(0);
+  });
+
+  test('gives a member one slot under concurrency and counts a right guess for none', async () => {
+    await useUp('m');
+    clock.advance(60_000);
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => takeGuess('m', 'owner')));
+    expect(guesses.filter((seconds) => seconds === 0)).toHaveLength(1);
+    expect(new Set(guesses.filter((seconds) => seconds > 0)).size).toBe(1);
+    const key = 'guess:n:owner';
+    const right = { key, rule: RULE, shared: { key: 'guess:n', member: 'owner', rule: shared } };
+    for (let n = 0; n < 20; n += 1) {
+      expect(await attemptLimits.takeGuess(right)).toBe(0);
+      await attemptLimits.clearGuesses(right);
+    }
+  });
 });

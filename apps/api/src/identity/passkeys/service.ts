@@ -11,6 +11,7 @@ import { queryRows } from '../../platform/db/query-rows.js';
 import { transact } from '../../platform/db/transaction.js';
 import type { Database, Transaction } from '../../platform/db/types.js';
 import type { Encryption } from '../../platform/encryption.js';
+import { freeSlot } from '../../platform/free-slot.js';
 import { fail, type Result, succeed } from '../../platform/result.js';
 import type { SecondFactors } from '../second-factors/service.js';
 import type { Session } from '../sessions/service.js';
@@ -169,7 +170,7 @@ export function createPasskeys(deps: PasskeysDeps) {
         if (eligibleUsers.length === 0) return fail('passkey_refused');
         if (!(await challenges.consumeChallenge(tx, challenge))) return fail('passkey_refused');
         for (;;) {
-          const slot = freeSlot(await selectPasskeys(tx, userId));
+          const slot = freeSlot(await selectPasskeys(tx, userId), PASSKEYS_MAX);
           if (slot === undefined) return fail('passkeys_limit', { max: PASSKEYS_MAX });
           if (await insertPasskey(tx, { ...passkey, slot })) break;
           // Credential or slot was taken concurrently: try again.
@@ -309,10 +310,4 @@ function parseCredential<Credential extends { readonly id: string; readonly resp
   } catch {
     return undefined;
   }
-}
-
-function freeSlot(passkeys: readonly Passkey[]): number | undefined {
-  const taken = new Set(passkeys.map(({ slot }) => slot));
-  for (let slot = 1; slot <= PASSKEYS_MAX; slot += 1) if (!taken.has(slot)) return slot;
-  return undefined;
 }

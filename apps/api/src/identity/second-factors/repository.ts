@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/types.js';
 import { recoveryCodes, rememberedDevices, secondFactors } from './schema.js';
 
@@ -121,10 +121,19 @@ export function countRecoveryCodes(db: Executor, userId: string): Promise<number
   );
 }
 
-export async function deleteFactor(db: Executor, userId: string): Promise<void> {
+/** @returns false when there was none that was created by then (epoch ms). */
+export async function deleteFactor(
+  db: Executor,
+  userId: string,
+  createdBy = Number.MAX_SAFE_INTEGER,
+): Promise<boolean> {
   await deleteDevices(db, userId);
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await db.delete(secondFactors).where(eq(secondFactors.userId, userId));
+  const rows = await db
+    .delete(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), lte(secondFactors.createdAt, createdBy)))
+    .returning({ userId: secondFactors.userId });
+  return rows.length === 1;
 }
 
 export async function insertDevice(

@@ -11,8 +11,8 @@ export function secondFactorsRoutes({
     getSecondFactor: async ({ session }) => succeed(await secondFactors.getStatus(session.userId)),
     startSecondFactor: ({ session }, { password }) => secondFactors.start(session, password),
     confirmSecondFactor: async ({ session }, { code }) =>
-      mapValue(await secondFactors.confirm(session.userId, code), () => ({})),
+      mapValue(await secondFactors.confirm(session, code), () => ({})),
     removeSecondFactor: async ({ session }, { code }) =>
-      mapValue(await secondFactors.remove(session.userId, code), () => ({})),
+      mapValue(await secondFactors.remove(session, code), () => ({})),
   } satisfies Handlers;
 }

@@ -4,9 +4,15 @@ import { deleteBefore } from '../../platform/db/batch-delete.js';
 import { transact } from '../../platform/db/transaction.js';
 import type { Database, Executor, Transaction } from '../../platform/db/types.js';
 import type { Encryption } from '../../platform/encryption.js';
+import { widerNetworkOf } from '../../platform/rate-limits/network.js';
 import { fail, type Result, succeed } from '../../platform/result.js';
 import { createTotpSecret, encodeBase32, findMatchingStep, totpUri } from '../../platform/totp.js';
-import { type AttemptLimits, SECOND_FACTOR_RULE } from '../attempt-limits/service.js';
+import {
+  type AttemptLimits,
+  type Guess,
+  SECOND_FACTOR_RULE,
+  SHARED_SECOND_FACTOR_RULE,
+} from '../attempt-limits/service.js';
 import type { Session } from '../sessions/service.js';
 import type { Users } from '../users/service.js';
 import { createChallenges } from './challenges.js';
@@ -42,15 +48,21 @@ const CODE_PATTERN = /^\d{6}$/;
 
 /** Verified, not yet consumed: `consumeCode` does that in the caller's transaction. */
 export type VerifiedCode =
-  | { readonly factor: SecondFactor; readonly step: number }
+  | { readonly factor: SecondFactor; readonly step: number; readonly guess: Guess }
   | { readonly factor: SecondFactor; readonly codeHash: string };
+
+/** Sessions and known devices are counted apart: strangers cannot lock them out. */
+export interface GuessSource {
+  readonly kind: 'session' | 'known origin' | 'unknown network';
+  readonly id: string;
+}
 
 export interface SecondFactorsDeps {
   readonly db: Database;
   readonly encryption: Encryption;
   /** Hex. */
   readonly dataKey: string;
-  readonly attemptLimits: Pick<AttemptLimits, 'takeAttempt' | 'refundAttempt' | 'clearAttempts'>;
+  readonly attemptLimits: Pick<AttemptLimits, 'takeGuess' | 'refundGuess' | 'clearGuesses'>;
   readonly messages: Pick<Messages, 'sendMessage'>;
   readonly users: Pick<Users, 'checkLoginPassword'>;
   readonly issuer: string;
@@ -72,21 +84,23 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
     return factor !== undefined && isActive(factor, now()) ? factor : undefined;
   }
 
-  /** Counts the attempt first; `consumeCode` verifies recovery codes. */
+  /**
+   * Counts six digits before it compares them. Recovery codes are too long to guess: they always
+   * pass, and `consumeCode` verifies them.
+   */
   async function verifyCode(
     factor: SecondFactor,
     code: string,
+    source: GuessSource,
   ): Promise<Result<VerifiedCode, SecondFactorCodeFailure>> {
     const { userId } = factor;
-    const seconds = await deps.attemptLimits.takeAttempt(
-      attemptLimitKey(userId),
-      SECOND_FACTOR_RULE,
-    );
-    if (seconds > 0) return fail('second_factor_throttled', { seconds });
     const digits = parseDigits(code);
     if (digits === undefined) return succeed({ factor, codeHash: recoveryHash(userId, code) });
+    const guess = guessOf(userId, source);
+    const seconds = await deps.attemptLimits.takeGuess(guess);
+    if (seconds > 0) return fail('second_factor_throttled', { seconds });
     const step = matchingStep(factor, digits);
-    return step === undefined ? fail('second_factor_wrong') : succeed({ factor, step });
+    return step === undefined ? fail('second_factor_wrong') : succeed({ factor, step, guess });
   }
 
   function matchingStep(factor: SecondFactor, digits: string): number | undefined {
@@ -107,8 +121,9 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
   }
 
   /** Only after `consumeCode`: an old code must not reset the counter. */
-  const clearFailures = (userId: string) =>
-    deps.attemptLimits.clearAttempts(attemptLimitKey(userId));
+  const clearFailures = async (verified: VerifiedCode): Promise<void> => {
+    if ('guess' in verified) await deps.attemptLimits.clearGuesses(verified.guess);
+  };
 
   return {
     ...createChallenges({ encryption, now }),
@@ -122,13 +137,13 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
     clearFailures,
 
     async verifyCodeIfActive(
-      userId: string,
+      { userId, id }: Session,
       code: string | undefined,
     ): Promise<Result<VerifiedCode | undefined, RequiredCodeFailure>> {
       const factor = await findActive(userId);
       if (factor === undefined) return succeed(undefined);
       if (code === undefined || code === '') return fail('second_factor_required');
-      const result = await verifyCode(factor, code);
+      const result = await verifyCode(factor, code, { kind: 'session', id });
       // Recovery codes only sign in or remove the factor.
       return result.ok && 'codeHash' in result.value ? fail('second_factor_wrong') : result;
     },
@@ -138,8 +153,9 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
     },
 
     /** The code was correct, but the call was rejected. */
-    refundAttempt: (userId: string): Promise<void> =>
-      deps.attemptLimits.refundAttempt(attemptLimitKey(userId)),
+    async refundAttempt(verified: VerifiedCode): Promise<void> {
+      if ('guess' in verified) await deps.attemptLimits.refundGuess(verified.guess);
+    },
 
     async getStatus(userId: string): Promise<{
       on: boolean;
@@ -203,7 +219,10 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
     },
 
     /** Idempotent for the same code. */
-    async confirm(userId: string, code: string): Promise<Result<true, ConfirmSecondFactorFailure>> {
+    async confirm(
+      { userId, id }: Session,
+      code: string,
+    ): Promise<Result<true, ConfirmSecondFactorFailure>> {
       const factor = await findFactor(db, userId);
       if (factor === undefined) return fail('second_factor_not_started');
       const digits = parseDigits(code);
@@ -214,7 +233,7 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
         return isRepeat ? succeed(true) : fail('second_factor_on');
       }
       if (digits === undefined) return fail('second_factor_wrong');
-      const result = await verifyCode(factor, digits);
+      const result = await verifyCode(factor, digits, { kind: 'session', id });
       if (!result.ok) return result;
       const verified = result.value;
       const confirmed = await transact(
@@ -226,14 +245,17 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
           return succeed(true);
         },
       );
-      if (confirmed.ok) await clearFailures(userId);
+      if (confirmed.ok) await clearFailures(verified);
       return confirmed;
     },
 
-    async remove(userId: string, code: string): Promise<Result<true, RemoveSecondFactorFailure>> {
+    async remove(
+      { userId, id }: Session,
+      code: string,
+    ): Promise<Result<true, RemoveSecondFactorFailure>> {
       const factor = await findActive(userId);
       if (factor === undefined) return fail('second_factor_off');
-      const result = await verifyCode(factor, code);
+      const result = await verifyCode(factor, code, { kind: 'session', id });
       if (!result.ok) return result;
       const removed = await transact(
         db,
@@ -244,7 +266,7 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
           return succeed(true);
         },
       );
-      if (removed.ok) await clearFailures(userId);
+      if (removed.ok) await clearFailures(result.value);
       return removed;
     },
 
@@ -283,7 +305,19 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
       return resetAt;
     },
 
-    eraseUser: (tx: Transaction, userId: string): Promise<void> => deleteFactor(tx, userId),
+    /**
+     * After a recovery; notifies the user.
+     * @param requestedAt epoch ms; a factor that was set up later is not lost
+     */
+    async removeLost(tx: Transaction, userId: string, requestedAt: number): Promise<boolean> {
+      if (!(await deleteFactor(tx, userId, requestedAt))) return false;
+      await deps.messages.sendMessage(tx, userId, 'second_factor_off');
+      return true;
+    },
+
+    eraseUser: async (tx: Transaction, userId: string): Promise<void> => {
+      await deleteFactor(tx, userId);
+    },
 
     pruneDevices: (): Promise<void> => deleteBefore(db, rememberedDevices.expiresAt, now()),
   };
@@ -293,7 +327,13 @@ function isActive({ confirmedAt, resetAt }: SecondFactor, at: number): boolean {
   return confirmedAt !== null && (resetAt === null || resetAt > at);
 }
 
-const attemptLimitKey = (userId: string) => `code:${userId}`;
+function guessOf(userId: string, { kind, id }: GuessSource): Guess {
+  const guess = { key: `code:${userId}:${id}`, rule: SECOND_FACTOR_RULE };
+  if (kind === 'known origin') return guess;
+  const key = `code:${userId}:${kind}`;
+  const member = kind === 'session' ? id : widerNetworkOf(id);
+  return { ...guess, shared: { key, member, rule: SHARED_SECOND_FACTOR_RULE } };
+}
 
 /** Accepts full-width digits, spaces and hyphens; undefined if not six digits. */
 function parseDigits(code: string): string | undefined {

@@ -23,6 +23,11 @@ function isSequence(password: string): boolean {
   return steps.size === 1 && Math.abs(step) <= 1;
 }
 
+/** Also a repeated part, like `121212` or `123123`. */
+export function isCommonFundPassword(digits: string): boolean {
+  return isSequence(digits) || /^(\d{2,3})\1+$/.test(digits);
+}
+
 export function isCommonPassword(password: string, username: string): boolean {
   const folded = password.toLowerCase();
   return COMMON_PASSWORDS.has(folded) || isSequence(folded) || folded === username.toLowerCase();

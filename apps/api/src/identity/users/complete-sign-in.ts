@@ -7,6 +7,7 @@ import type { Database, Executor, Transaction } from '../../platform/db/types.js
 import type { DeviceFamily } from '../../platform/device-family.js';
 import { type Failed, fail, type Result, succeed } from '../../platform/result.js';
 import type { Passkeys } from '../passkeys/service.js';
+import type { Recoveries } from '../recoveries/service.js';
 import type { SecondFactors } from '../second-factors/service.js';
 import type { Sessions } from '../sessions/service.js';
 import type { SignIns } from '../sessions/sign-ins.js';
@@ -31,6 +32,7 @@ export interface SignInDeps {
   knownDevices: Pick<KnownDevices, 'recordOrigin' | 'checkOrigin'>;
   passkeys: Pick<Passkeys, 'startPasskeyLogin' | 'verifyPasskey' | 'recordPasskeyUse'>;
   messages: Pick<Messages, 'sendMessage'>;
+  recoveries: Pick<Recoveries, 'cancelAccepted'>;
   secondFactors: Pick<
     SecondFactors,
     | 'findActive'
@@ -170,7 +172,11 @@ export function createSignIn(deps: SignInDeps) {
       }
       const factor = await secondFactors.findActive(user.id);
       if (factor === undefined) return fail('challenge_expired');
-      const verified = await secondFactors.verifyCode(factor, input.code);
+      const { knownDevice, isKnown } = await deps.knownDevices.checkOrigin(user.id, from);
+      const verified = await secondFactors.verifyCode(factor, input.code, {
+        kind: isKnown ? 'known origin' : 'unknown network',
+        id: knownDevice ?? from.network,
+      });
       if (!verified.ok) return recordRejection(user, from, verified);
       const seen = { isNewDevice: challenge.isNewDevice, isRecorded: false };
       const opened = await transact(
@@ -181,13 +187,14 @@ export function createSignIn(deps: SignInDeps) {
           const session = await openRecordedSession(tx, user, from, seen);
           if (!session.ok) return session;
           await secondFactors.cancelReset(tx, user.id);
+          await deps.recoveries.cancelAccepted(user.id, tx);
           if (!input.remember) return session;
           const rememberToken = await secondFactors.rememberDevice(tx, user.id);
           return succeed({ ...session.value, rememberToken });
         },
       );
       if (!opened.ok) return recordRejection(user, from, opened);
-      await secondFactors.clearFailures(user.id);
+      await secondFactors.clearFailures(verified.value);
       return opened;
     },
   };

@@ -211,6 +211,8 @@ describe('fund password', () => {
     [{ new_password: '1234567' }, 'fund_password_invalid'],
     [{ new_password: '12345a' }, 'fund_password_invalid'],
     [{ new_password: '１２３４５６' }, 'fund_password_invalid'],
+    [{ new_password: '111111' }, 'fund_password_common'],
+    [{ new_password: '987654' }, 'fund_password_common'],
     [{ confirm_password: '135793' }, 'new_passwords_differ'],
     [{ old_password: '246811' }, 'old_password_wrong'],
   ])('rejects %o as %s and keeps the old fund password', async (change, code) => {

@@ -2,6 +2,7 @@ import {
   FUND_PASSWORD_PATTERN,
   LOGIN_PASSWORD_MAX_LENGTH,
   LOGIN_PASSWORD_MIN_LENGTH,
+  normalizePassword,
 } from '@candela/contract';
 import { transact } from '../../platform/db/transaction.js';
 import type { Database, Transaction } from '../../platform/db/types.js';
@@ -13,7 +14,7 @@ import {
   OLD_PASSWORD_RULE,
 } from '../attempt-limits/service.js';
 import type { Session, Sessions } from '../sessions/service.js';
-import { isCommonPassword } from './common-passwords.js';
+import { isCommonFundPassword, isCommonPassword } from './common-passwords.js';
 import type {
   FundPasswordChangeFailure,
   FundPasswordFailure,
@@ -53,11 +54,19 @@ export interface PasswordChangesDeps {
     | undefined;
 }
 
-export interface PasswordChange {
-  oldPassword: string;
+export interface NewPassword {
   newPassword: string;
   confirmPassword: string;
 }
+
+export interface PasswordChange extends NewPassword {
+  oldPassword: string;
+}
+
+type NewPasswordFailure =
+  | 'login_password_invalid'
+  | 'login_password_common'
+  | 'new_passwords_differ';
 
 export interface LoginPasswordChange extends PasswordChange {
   endOtherSessions?: boolean | undefined;
@@ -144,22 +153,28 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
     ): Promise<Result<true, LoginPasswordChangeFailure>> {
       const { oldPassword, newPassword, endOtherSessions } = change;
       if (isIncomplete(change)) return fail('settings_incomplete');
-      const { length } = newPassword;
-      if (length < LOGIN_PASSWORD_MIN_LENGTH || length > LOGIN_PASSWORD_MAX_LENGTH) {
-        return fail('login_password_invalid');
-      }
-      if (newPassword !== change.confirmPassword) return fail('new_passwords_differ');
       const owner = await findUser(deps.db, session.userId);
       if (owner !== undefined && isAbsentPassword(owner.passwordHash))
         return fail('login_password_absent');
-      if (isCommonPassword(newPassword, owner?.username ?? '')) {
-        return fail('login_password_common');
-      }
+      const failure = newPasswordFailure(change, owner?.username ?? '');
+      if (failure !== undefined) return fail(failure);
       const checked = await verifyPassword('login', session.userId, oldPassword);
       if (!checked.ok) return oldPasswordFailure(checked.failure, checked.params);
       return replacePassword('login', checked.value, newPassword, async (tx) => {
         if (endOtherSessions === true) await deps.sessions.endOtherSessions(session, tx);
       });
+    },
+
+    /** For `setLoginPassword`; outside of a transaction, because it takes long. */
+    async hashNewLoginPassword(
+      user: User,
+      change: NewPassword,
+    ): Promise<Result<string, NewPasswordFailure | 'too_many_requests'>> {
+      const failure = newPasswordFailure(change, user.username);
+      if (failure !== undefined) return fail(failure);
+      const key = PASSWORD_KINDS.login.key(user.id);
+      const hash = await deps.limiter.run(key, () => hashPassword(change.newPassword));
+      return hash === undefined ? TOO_MANY_REQUESTS : succeed(hash);
     },
 
     async changeFundPassword(
@@ -169,12 +184,23 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       const { oldPassword, newPassword, confirmPassword } = change;
       if (isIncomplete(change)) return fail('settings_incomplete');
       if (!FUND_PASSWORD_PATTERN.test(newPassword)) return fail('fund_password_invalid');
+      if (isCommonFundPassword(newPassword)) return fail('fund_password_common');
       if (newPassword !== confirmPassword) return fail('new_passwords_differ');
       const checked = await verifyPassword('fund', userId, oldPassword);
       if (!checked.ok) return oldPasswordFailure(checked.failure, checked.params);
       return replacePassword('fund', checked.value, newPassword, async () => {});
     },
   };
+}
+
+function newPasswordFailure(change: NewPassword, username: string): NewPasswordFailure | undefined {
+  const newPassword = normalizePassword(change.newPassword);
+  const { length } = newPassword;
+  if (length < LOGIN_PASSWORD_MIN_LENGTH || length > LOGIN_PASSWORD_MAX_LENGTH) {
+    return 'login_password_invalid';
+  }
+  if (newPassword !== normalizePassword(change.confirmPassword)) return 'new_passwords_differ';
+  return isCommonPassword(newPassword, username) ? 'login_password_common' : undefined;
 }
 
 function isIncomplete({ oldPassword, newPassword, confirmPassword }: PasswordChange): boolean {

@@ -1,3 +1,4 @@
+import { usernameSpellings } from '@candela/contract';
 import {
   and,
   asc,
@@ -11,6 +12,7 @@ import {
   like,
   lt,
   lte,
+  notLike,
   or,
   type SQL,
   sql,
@@ -18,6 +20,7 @@ import {
 import type { SqlInput } from '../../platform/db/cached-statement.js';
 import { equalsAny } from '../../platform/db/sql-predicates.js';
 import type { Executor } from '../../platform/db/types.js';
+import { ABSENT_PREFIX } from './passwords.js';
 import { users } from './schema.js';
 
 export type User = typeof users.$inferSelect;
@@ -49,9 +52,15 @@ export async function lockUser(tx: Executor, id: string): Promise<User | undefin
   return row;
 }
 
-export async function findUserByName(db: Executor, username: string): Promise<User | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.usernameKey, username.toLowerCase()));
-  return row;
+/** In any spelling; the one typed first. */
+export async function findUserByName(db: Executor, typed: string): Promise<User | undefined> {
+  const spellings = usernameSpellings(typed);
+  const rows = await db
+    .select()
+    .from(users)
+    .where(inArray(users.usernameKey, [...spellings]));
+  const rank = (user: User) => spellings.indexOf(user.usernameKey);
+  return rows.sort((a, b) => rank(a) - rank(b))[0];
 }
 
 export async function findUserByInviteCode(
@@ -99,6 +108,20 @@ export async function replaceHash(
     .update(users)
     .set({ [which]: hash.to })
     .where(and(eq(users.id, id), eq(users[which], hash.from)))
+    .returning({ id: users.id });
+  return rows.length === 1;
+}
+
+/** @returns false when the account has no password: it is closed, a demo or a root account. */
+export async function replacePassword(
+  db: Executor,
+  id: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, id), notLike(users.passwordHash, `${ABSENT_PREFIX}%`)))
     .returning({ id: users.id });
   return rows.length === 1;
 }
@@ -191,7 +214,9 @@ export function countInvitees(db: Executor, inviterId: string): Promise<number> 
   return db.$count(users, eq(users.inviterId, inviterId));
 }
 
-/** Rows that refer to the user can still be written: they take only a key share lock. */
+/**
+ * Sign-ins wait. Rows that refer to the user can still be written: they take only a key share lock.
+ */
 export async function lockCredit(db: Executor, id: string): Promise<number | undefined> {
   const [row] = await db
     .select({ credit: users.credit })

@@ -4,6 +4,8 @@ import {
   FUND_PASSWORD_PATTERN,
   LOGIN_PASSWORD_MAX_LENGTH,
   LOGIN_PASSWORD_MIN_LENGTH,
+  normalizePassword,
+  normalizeUsername,
   USERNAME_PATTERN,
   USERNAME_RESERVED_DAYS,
 } from '@candela/contract';
@@ -16,7 +18,7 @@ import { fail, type Result, succeed } from '../../platform/result.js';
 import { type AttemptLimits, TAKEN_USERNAME_RULE } from '../attempt-limits/service.js';
 import type { SignIns } from '../sessions/sign-ins.js';
 import { createCheckLogin } from './check-login.js';
-import { isCommonPassword } from './common-passwords.js';
+import { isCommonFundPassword, isCommonPassword } from './common-passwords.js';
 import type { RegisterFailure } from './errors.js';
 import type { ClientOrigin, KnownDevices } from './known-devices.js';
 import {
@@ -24,7 +26,7 @@ import {
   type PasswordChangesDeps,
   TOO_MANY_REQUESTS,
 } from './password-changes.js';
-import { absentPassword, hashPassword, passwordMatches } from './passwords.js';
+import { absentPassword, hashPassword, isAbsentPassword, passwordMatches } from './passwords.js';
 import {
   countInvitees,
   eligibleUserQuery,
@@ -40,6 +42,7 @@ import {
   lockUser,
   markClosed,
   releaseNames,
+  replacePassword,
   searchUsers,
   selectInvitees,
   selectOpenUserIds,
@@ -98,7 +101,7 @@ export function createUsers(deps: UsersDeps) {
       form: Registration,
       origin: ClientOrigin,
     ): Promise<Result<User, RegisterFailure>> {
-      const username = form.username.trim();
+      const username = normalizeUsername(form.username);
       const failure = validate({ ...form, username });
       if (failure !== undefined) return fail(failure);
       // Limits enumeration of taken usernames.
@@ -190,6 +193,15 @@ export function createUsers(deps: UsersDeps) {
       return credit;
     },
 
+    /**
+     * For a recovery, which also notifies the user and ends sessions.
+     * @returns false when the account has no password.
+     */
+    setLoginPassword: (tx: Transaction, id: string, passwordHash: string): Promise<boolean> =>
+      replacePassword(tx, id, passwordHash),
+
+    hasLoginPassword: (user: User): boolean => !isAbsentPassword(user.passwordHash),
+
     /** Only for the credit module, which records the reason. */
     setCredit: (tx: Transaction, id: string, credit: number): Promise<void> =>
       updateUser(tx, id, { credit }),
@@ -245,13 +257,15 @@ function validate(form: Registration): RegisterFailure | undefined {
   const required = [form.username, form.password, form.fundPassword, form.inviteCode];
   if (required.some((value) => value.trim() === '')) return 'form_incomplete';
   if (!USERNAME_PATTERN.test(form.username)) return 'username_invalid';
-  const { length } = form.password;
+  const password = normalizePassword(form.password);
+  const { length } = password;
   if (length < LOGIN_PASSWORD_MIN_LENGTH || length > LOGIN_PASSWORD_MAX_LENGTH) {
     return 'login_password_invalid';
   }
-  if (form.password !== form.confirmPassword) return 'login_passwords_differ';
-  if (isCommonPassword(form.password, form.username)) return 'login_password_common';
+  if (password !== normalizePassword(form.confirmPassword)) return 'login_passwords_differ';
+  if (isCommonPassword(password, form.username)) return 'login_password_common';
   if (!FUND_PASSWORD_PATTERN.test(form.fundPassword)) return 'fund_password_invalid';
+  if (isCommonFundPassword(form.fundPassword)) return 'fund_password_common';
   if (form.fundPassword !== form.confirmFundPassword) return 'fund_passwords_differ';
   return form.agree ? undefined : 'agreement_required';
 }

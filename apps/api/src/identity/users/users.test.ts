@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createTestApi,
@@ -6,6 +8,7 @@ import {
   TEST_PASSWORD,
   type TestApi,
 } from '../../../test/helpers/test-api.js';
+import { users } from './schema.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -53,6 +56,11 @@ describe('registration', () => {
     [{ password: 'Password123', confirm_password: 'Password123' }, 'login_password_common'],
     [{ password: '23456789', confirm_password: '23456789' }, 'login_password_common'],
     [{ fund_password: '12345', confirm_fund_password: '12345' }, 'fund_password_invalid'],
+    [{ fund_password: '123456' }, 'fund_password_common'],
+    [{ fund_password: '654321' }, 'fund_password_common'],
+    [{ fund_password: '111111' }, 'fund_password_common'],
+    [{ fund_password: '121212' }, 'fund_password_common'],
+    [{ fund_password: '123123' }, 'fund_password_common'],
     [{ confirm_fund_password: '111111' }, 'fund_passwords_differ'],
     [{ invite_code: 'UNUSED' }, 'invite_code_unknown'],
     [{ agree: '0' }, 'agreement_required'],
@@ -171,6 +179,14 @@ describe('sign-in', () => {
   });
 
   // @spec S10
+  test('does not count guesses at another name for the owner on a network', async () => {
+    const { username } = await api.register(0n, undefined, { remoteAddress: '192.0.2.44' });
+    const name = `${username}:192.0.2.44`;
+    for (let guess = 0; guess < 40; guess += 1) await wrong(name, `203.0.113.${guess}`);
+    expect((await right(username, '192.0.2.44')).ok).toBe(true);
+  });
+
+  // @spec S10
   test('does not throttle a known device for guesses by others, even from its network', async () => {
     const device = 'a-device-of-the-owner';
     const { username } = await api.register(0n, undefined, { device });
@@ -179,12 +195,85 @@ describe('sign-in', () => {
       await wrong(username, '192.0.2.1', 'another-device-00');
     const stranger = await right(username, '192.0.2.9');
     expect(stranger.code).toBe('login_throttled');
-    expect(Number(stranger.wire.params?.seconds)).toBeLessThanOrEqual(60);
+    const seconds = Number(stranger.wire.params?.seconds);
+    expect(seconds).toBeLessThanOrEqual(5 * 60);
     expect((await right(username, '192.0.2.1', device)).ok).toBe(true);
-    api.clock.advance(60_000);
+    api.clock.advance(1_000 * seconds);
     expect((await right(username, '192.0.2.9')).ok).toBe(true);
     for (let guess = 0; guess < 5; guess += 1) await wrong(username, '192.0.2.1', device);
     expect((await wrong(username, '192.0.2.1', device)).code).toBe('login_throttled');
+  });
+});
+
+describe('spellings of a name', () => {
+  test('stores a phone number without separators and reports it as taken in any spelling', async () => {
+    const typed = await form({ username: ' +66 (81) 555-00\u200b11\u202c ' });
+    expect((await api.call('register', typed)).data.user.username).toBe('+66815550011');
+    for (const username of ['66815550011', '６６ 81 555 0011', '+66-81-5550011']) {
+      expect((await api.call('register', await form({ username }))).code).toBe('username_taken');
+    }
+  });
+
+  test.each(['+386 40 123 456', '38640123456', '+386-40\u2011123\u2013456', '（386）４０123456'])(
+    'signs in with %s',
+    async (username) => {
+      const known = await api.app.services.users.findUserByName('+38640123456');
+      if (known === undefined) await api.call('register', await form({ username: '+38640123456' }));
+      const { data } = await api.call('login', { username, password: TEST_PASSWORD });
+      expect(data.user.username).toBe('+38640123456');
+    },
+  );
+
+  test('keeps names of earlier versions that differ only in separators apart', async () => {
+    const names = ['49-30-901820', '4930901820', '+4930901820'];
+    for (const username of names) {
+      const { id } = await api.register();
+      await api.db.update(users).set({ username, usernameKey: username }).where(eq(users.id, id));
+    }
+    for (const username of names) {
+      const { data } = await api.call('login', { username, password: TEST_PASSWORD });
+      expect(data.user.username).toBe(username);
+    }
+  });
+
+  test('counts a guess with another spelling as a guess at the same account', async () => {
+    const remoteAddress = '203.0.113.180';
+    const spellings = ['+1 212 555 0100', '12125550100', '+1-212-555-0100', '1.212.555.0100'];
+    for (const username of [...spellings, '＋12125550100']) {
+      const guess = { username, password: 'wrong horse' };
+      const { code } = await api.call('login', guess, undefined, { remoteAddress });
+      expect(code).toBe('login_refused');
+    }
+    const guess = { username: '+12125550100', password: 'wrong horse' };
+    const { code } = await api.call('login', guess, undefined, { remoteAddress });
+    expect(code).toBe('login_throttled');
+  });
+});
+
+describe('Unicode forms of a password', () => {
+  const PASSWORD = 'Mật khẩu 비밀번호';
+
+  test.each(['NFC', 'NFD'] as const)('typed as %s match each other', async (stored) => {
+    const username = `u${randomUUID().slice(0, 8)}`;
+    const password = PASSWORD.normalize(stored);
+    const confirm_password = PASSWORD.normalize(stored === 'NFC' ? 'NFD' : 'NFC');
+    const registered = await api.call(
+      'register',
+      await form({ username, password, confirm_password }),
+    );
+    expect(registered.code).toBe('ok');
+    for (const typed of [password, confirm_password, password.replaceAll(' ', '\u00a0')]) {
+      expect((await api.call('login', { username, password: typed })).code).toBe('ok');
+    }
+  });
+
+  test.each(['NFC', 'NFD'] as const)('match a hash of an earlier version, of %s', async (form) => {
+    const { username, id } = await api.register();
+    const passwordHash = await hash(PASSWORD.normalize(form), { memoryCost: 8, timeCost: 1 });
+    await api.db.update(users).set({ passwordHash }).where(eq(users.id, id));
+    for (const typed of [PASSWORD.normalize('NFC'), PASSWORD.normalize('NFD')]) {
+      expect((await api.call('login', { username, password: typed })).code).toBe('ok');
+    }
   });
 });
 

@@ -33,6 +33,19 @@ describe('messages', () => {
     expect(welcome).not.toHaveProperty('kind');
   });
 
+  test.each(['above', 'below', 'moves'] as const)(
+    'names the kind of a message about a price alert (%s)',
+    async (kind) => {
+      const user = await api.register();
+      const { messages } = api.app.services;
+      const params = { symbol: 'BTC', price: '64000.10', level: '64000.00' };
+      const now = api.clock.now() + 1;
+      await messages.sendMessage(api.db, user.id, `alert_${kind}`, params, now);
+      const [alert] = (await api.call('listMessages', {}, user.token)).data;
+      expect(alert).toMatchObject({ kind: 'price_alert' });
+    },
+  );
+
   // @spec 2.22 7.19
   test("marks messages as read one by one or all at once, the caller's only", async () => {
     const [user, other] = [await api.register(), await api.register()];

@@ -1,4 +1,4 @@
-import { DECISION_KINDS, type Language } from '@candela/contract';
+import { DECISION_KINDS, type Language, PRICE_ALERT } from '@candela/contract';
 import type { MessageParams } from '@candela/i18n/service-messages';
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import { emitUserChanged } from '../../platform/db/after-commit-events.js';
@@ -26,7 +26,7 @@ export type MessageTemplate = {
 
 export interface MessageText {
   template: MessageTemplate;
-  /** `@key` values name catalogue texts and are localized. */
+  /** `@key` names a catalogue text in `device`, `machine` and `topic` only. */
   params: MessageParams;
 }
 
@@ -40,7 +40,7 @@ export interface Message {
   content: string;
   status: 'unread' | 'read';
   time: number;
-  kind?: DecisionKind;
+  kind?: DecisionKind | typeof PRICE_ALERT;
   record?: string;
 }
 
@@ -48,6 +48,8 @@ type DecisionKind = (typeof DECISION_KINDS)[number];
 
 const isDecision = (template: string): template is DecisionKind =>
   DECISION_KINDS.some((kind) => kind === template);
+
+const isPriceAlert = (template: string) => template.startsWith('alert_');
 
 export interface MessagePaging {
   page: number;
@@ -65,11 +67,12 @@ export interface MessagesDeps {
   readonly db: Database;
   readonly push: Pick<PushOutbox, 'enqueueMessages'>;
   readonly appName: string;
+  readonly unit: string;
   readonly now: () => number;
 }
 
 export function createMessages(deps: MessagesDeps) {
-  const { appName } = deps;
+  const common = { app: deps.appName, unit: deps.unit };
 
   async function sendMessages(
     db: Executor,
@@ -90,7 +93,7 @@ export function createMessages(deps: MessagesDeps) {
   }
 
   const renderMessage = ({ template, params }: MessageText, lang: Language) =>
-    renderTemplate(lang, { template: `message_${template}`, params }, appName);
+    renderTemplate(lang, { template: `message_${template}`, params }, common);
 
   function messageView(row: typeof messages.$inferSelect, lang: Language): Message {
     const { template, params } = row as typeof row & MessageText;
@@ -99,6 +102,7 @@ export function createMessages(deps: MessagesDeps) {
       ...renderMessage({ template, params }, lang),
       status: row.read ? 'read' : 'unread',
       time: Math.floor(row.createdAt / 1_000),
+      ...(isPriceAlert(template) && { kind: PRICE_ALERT }),
       ...(isDecision(template) && {
         kind: template,
         ...(params.record !== undefined && { record: String(params.record) }),

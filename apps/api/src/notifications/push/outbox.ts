@@ -46,7 +46,7 @@ type PushDraft = PushMessage & { readonly kind: PushKind };
 export type PushOutbox = ReturnType<typeof createPushOutbox>;
 
 /** Written in the transaction of the event: a rollback sends nothing, a crash loses nothing. */
-export function createPushOutbox({ unit, now }: { unit: string; now: () => number }) {
+export function createPushOutbox({ now }: { now: () => number }) {
   async function enqueue(db: Executor, drafts: readonly PushDraft[], at: number): Promise<void> {
     if (drafts.length === 0) return;
     const column = (of: (each: PushDraft) => string) => sqlArray('text', drafts.map(of));
@@ -82,7 +82,7 @@ export function createPushOutbox({ unit, now }: { unit: string; now: () => numbe
       const drafts = [...byUser].map(([userId, [first, ...more]]): PushDraft => {
         const all = first === undefined ? [] : [first, ...more];
         const profit = all.reduce((sum, each) => sum + each.profit, 0n);
-        const result = { result: `${profit > 0n ? '+' : ''}${fromMinor(profit)}`, unit };
+        const result = { result: `${profit > 0n ? '+' : ''}${fromMinor(profit)}` };
         return {
           userId,
           kind: 'order',

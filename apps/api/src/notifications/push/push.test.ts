@@ -327,7 +327,7 @@ describe('push delivery', () => {
       createPushSender({
         db: rig.api.db,
         push: rig.api.app.services.push,
-        appName: 'Candela',
+        ...{ appName: 'Candela', unit: 'USDT' },
         contact: 'mailto:someone@candela.example',
         now: rig.api.clock.now,
         onError: (error) => {

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/types.js';
 import type { Worker } from '../../platform/jobs/workers.js';
 import { createPeriodicWorker } from '../../platform/jobs/workers.js';
 import { type MessageTemplateName, renderMessage } from '../../platform/localized-text.js';
+import { outboundFetch } from '../../platform/outbound-fetch.js';
 import {
   deleteGoneDevice,
   deleteQueuedPushes,
@@ -41,6 +42,7 @@ export interface PushSenderDeps {
   readonly db: Database;
   readonly push: Pick<Push, 'vapidKeys'>;
   readonly appName: string;
+  readonly unit: string;
   /** VAPID subject: `https:` or `mailto:`. */
   readonly contact: string;
   readonly now: () => number;
@@ -70,7 +72,7 @@ export function createPushSender(
     const { endpoint, p256dh, auth } = it;
     const request = (await webPush()).generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
-      JSON.stringify(payloadOf(it, deps.appName)),
+      JSON.stringify(payloadOf(it, deps)),
       {
         vapidDetails,
         TTL: Math.ceil(ttl - age / 1_000),
@@ -86,16 +88,14 @@ export function createPushSender(
     readonly headers: object;
     readonly body: Buffer;
   }): Promise<SendOutcome> {
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]);
     let response: Response;
     try {
-      response = await fetch(request.endpoint, {
+      response = await outboundFetch(request.endpoint, {
         method: 'POST',
         headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
         body: new Uint8Array(request.body),
-        // SSRF protection.
-        redirect: 'manual',
-        signal,
+        timeoutMs: RESPONSE_TIMEOUT_MS,
+        signal: stopping.signal,
       });
       await response.body?.cancel();
     } catch {
@@ -169,10 +169,10 @@ export function createPushSender(
   };
 }
 
-function payloadOf(it: QueuedPush, appName: string) {
+function payloadOf(it: QueuedPush, { appName, unit }: PushSenderDeps) {
   const { kind, language, amounts } = it;
   const text = { template: it.template as MessageTemplateName, params: it.params };
-  const { title, content } = renderMessage(language, text, appName);
+  const { title, content } = renderMessage(language, text, { app: appName, unit });
   const hidesAmounts = !amounts && KINDS_WITH_AMOUNTS.includes(kind);
   return {
     id: it.id,

@@ -90,17 +90,20 @@ const exportAudit = defineQuery({
 const verifyAudit = defineQuery({
   name: 'audit verify',
   summary:
-    'Verifies that the log is intact, and that an export is unmodified, signed by this deployment and a prefix of the log. Fails with exit code 1 otherwise.',
+    'Verifies that the log is intact, signed by this deployment and contains the heads of audit-heads.log, and that an export is unmodified, signed and a prefix of the log. Fails with exit code 1 otherwise.',
   input: z.strictObject({
     file: z.string().describe('an export').meta({ isFile: true }).optional(),
   }),
   positionalFields: ['file'],
   prints: 'facts',
-  columns: ['rows', 'head'],
+  columns: ['rows', 'head', 'unsigned', 'as_found', 'heads_kept'],
   async execute({ auditLog }, { file }) {
     const end = await auditLog.verifyLog(file);
     if (typeof end === 'string') return fail('audit_broken', { what: end });
-    return succeed({ data: { rows: end.size, head: end.head } });
+    const { size, head, unsigned, asFound, kept } = end;
+    return succeed({
+      data: { rows: size, head, unsigned, as_found: asFound, heads_kept: kept },
+    });
   },
 });
 

@@ -14,6 +14,7 @@ import { pendingActions } from './pending-commands.js';
 import { productActions } from './products.js';
 import { realNameActions } from './real-names.js';
 import { rechargeActions } from './recharges.js';
+import { recoveryActions } from './recoveries.js';
 import { serviceLinkActions } from './service-links.js';
 import { supportActions } from './support.js';
 import { userActions } from './users.js';
@@ -24,6 +25,7 @@ export const ACTIONS: readonly Action[] = [
   ...rechargeActions,
   ...withdrawalActions,
   ...realNameActions,
+  ...recoveryActions,
   ...supportActions,
   ...userActions,
   ...invitationActions,

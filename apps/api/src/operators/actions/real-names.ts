@@ -4,7 +4,7 @@ import { type ActionDeps, defineQuery } from '../action.js';
 import * as fields from '../input-schemas.js';
 import { loadPictureFile } from '../picture-files.js';
 import { toIsoTime } from '../table-row.js';
-import { formatUserById } from '../user-lookup.js';
+import { formatUserById, formatUsersWithSameNumber } from '../user-lookup.js';
 import {
   defineApproval,
   defineRejection,
@@ -49,7 +49,10 @@ const showRealName = defineQuery({
   positionalFields: ['id'],
   isPrivate: true,
   prints: 'facts',
-  columns: ['id', 'user', 'state', 'submitted', 'dead_letter', 'name', 'number', 'front', 'back'],
+  columns: [
+    ...(['id', 'user', 'state', 'submitted', 'dead_letter', 'name', 'number'] as const),
+    ...(['same_document', 'front', 'back'] as const),
+  ],
   async execute(deps, { id }) {
     const row = await deps.services.realNames.findAnyRealName(deps.db, id);
     if (row === undefined) return fail('real_name_unknown');
@@ -67,6 +70,7 @@ const showRealName = defineQuery({
         dead_letter: row.refusal,
         name: row.name,
         number: row.documentNumber,
+        same_document: await formatUsersWithSameNumber(deps, deps.services.realNames, row.userId),
         front: front.name,
         back: back.name,
       },

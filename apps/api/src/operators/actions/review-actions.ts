@@ -93,6 +93,7 @@ export interface DecisionDefinition<Row> {
   ) => string | Promise<string>;
   readonly asksYes: boolean;
   readonly needsSecond?: (deps: ActionDeps, row: Row) => boolean;
+  readonly failureOf?: (deps: ActionDeps, row: Row) => Promise<OperatorFailure | undefined>;
 }
 
 /** Only the first decision takes effect. */
@@ -107,7 +108,14 @@ function defineDecision<State extends string, Row extends { id: string; userId: 
     decide,
   }: ReviewQueue<State, Row>,
   name: 'approve' | 'reject',
-  { summary, state, describe, asksYes, needsSecond = () => false }: DecisionDefinition<Row>,
+  {
+    summary,
+    state,
+    describe,
+    asksYes,
+    needsSecond = () => false,
+    failureOf = async () => undefined,
+  }: DecisionDefinition<Row>,
 ) {
   async function findPending(deps: ActionDeps, id: string): Promise<Result<Row, OperatorFailure>> {
     const row = await find(deps, deps.db, id);
@@ -126,6 +134,8 @@ function defineDecision<State extends string, Row extends { id: string; userId: 
     async plan(deps, { id }, { reason }) {
       const found = await findPending(deps, id);
       if (!found.ok) return found;
+      const failure = await failureOf(deps, found.value);
+      if (failure !== undefined) return fail(failure);
       const userLabel = await formatUserById(deps, found.value.userId);
       return succeed({
         subject: `${noun} ${id}`,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ServiceLinks } from '../../content/content/content.js';
+import { CONTACT_LINK_RULE, isContactLink } from '../../platform/contact-link.js';
 import { fail, succeed } from '../../platform/result.js';
 import { defineCommand, defineQuery } from '../action.js';
 import { canonicalJson } from '../audit/audit-record.js';
@@ -12,7 +13,6 @@ import {
 import { effectiveTime, formatEffectiveTime } from '../effective-date.js';
 import * as fields from '../input-schemas.js';
 
-const LINK_PATTERN = /^(?:https:\/\/|mailto:|tel:)\S+$/;
 const LINK_MAX = 500;
 const HOURS_MAX = 200;
 
@@ -21,8 +21,8 @@ const linkField = (description: string) =>
     .string()
     .trim()
     .max(LINK_MAX, { error: `must be at most ${LINK_MAX} characters long` })
-    .refine((text) => text === '' || LINK_PATTERN.test(text), {
-      error: 'must begin with https://, mailto: or tel:, or be empty',
+    .refine((text) => text === '' || isContactLink(text), {
+      error: `${CONTACT_LINK_RULE}, or empty`,
     })
     .describe(description)
     .optional();

@@ -93,9 +93,7 @@ test('delivers an answer once per act without the operator’s name and notifies
     ['operator', 'It was sent today.'],
   ]);
   expect(JSON.stringify(messages)).not.toContain('Maria');
-  expect((await fetchMessages(api, user)).map(({ title }) => title)).toEqual([
-    'Online service has answered',
-  ]);
+  expect((await fetchMessages(api, user)).map(({ title }) => title)).toEqual(['Support replied']);
 });
 
 test('rejects answers to a closed conversation until its user writes, and closes it once', async () => {

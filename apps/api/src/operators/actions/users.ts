@@ -1,3 +1,4 @@
+import { maskUsdtAddress } from '@candela/contract/usdt-address';
 import { fromMinor } from '@candela/money';
 import * as z from 'zod';
 import type { User } from '../../identity/users/service.js';
@@ -5,7 +6,12 @@ import { fail, succeed } from '../../platform/result.js';
 import { type ActionDeps, defineCommand, defineQuery } from '../action.js';
 import * as fields from '../input-schemas.js';
 import { toIsoTime } from '../table-row.js';
-import { formatUser, formatUserById, resolveUser } from '../user-lookup.js';
+import {
+  formatUser,
+  formatUserById,
+  formatUsersWithSameNumber,
+  resolveUser,
+} from '../user-lookup.js';
 
 const userField = z.strictObject({ user: fields.user });
 
@@ -39,7 +45,8 @@ const showUser = defineQuery({
   prints: 'facts',
   columns: [
     ...(['id', 'username', 'registered', 'blocked', 'closes', 'invite_code'] as const),
-    ...(['invited_by', 'invited', 'credit', 'real_name', 'document', 'cards', 'sessions'] as const),
+    ...(['invited_by', 'invited', 'credit', 'real_name', 'document', 'same_document'] as const),
+    ...(['cards', 'same_card', 'addresses', 'same_address', 'sessions'] as const),
     ...(['available', 'held_orders', 'held_withdrawals', 'held_operator', 'invested'] as const),
   ],
   async execute(deps, { user: reference }) {
@@ -50,6 +57,7 @@ const showUser = defineQuery({
     const balances = await services.ledger.balances(db, user.id);
     const realName = await services.realNames.getRealName(user.id);
     const cards = await services.cards.listCards(user.id);
+    const addresses = await services.usdtAddresses.listAddresses(user.id);
     return succeed({
       data: {
         id: user.id,
@@ -62,7 +70,14 @@ const showUser = defineQuery({
         credit: user.credit,
         real_name: realName?.status ?? 'none',
         document: realName?.maskedNumber ?? null,
+        same_document: await formatUsersWithSameNumber(deps, services.realNames, user.id),
         cards: cards.map(({ bankName, lastFour }) => `${bankName} …${lastFour}`).join('; ') || null,
+        same_card: await formatUsersWithSameNumber(deps, services.cards, user.id),
+        addresses:
+          addresses
+            .map(({ network, address }) => `${network} ${maskUsdtAddress(address)}`)
+            .join('; ') || null,
+        same_address: await formatUsersWithSameNumber(deps, services.usdtAddresses, user.id),
         sessions: await services.sessions.countSessions(user.id),
         available: fromMinor(balances.available),
         held_orders: fromMinor(balances.held_orders),

@@ -1,3 +1,4 @@
+import { markInvisible } from '@candela/contract';
 import { fromMinor } from '@candela/money';
 import * as z from 'zod';
 import { fail, succeed } from '../../platform/result.js';
@@ -5,7 +6,7 @@ import { type ActionDeps, defineQuery } from '../action.js';
 import { formatMoney } from '../format-money.js';
 import * as fields from '../input-schemas.js';
 import { toIsoTime } from '../table-row.js';
-import { formatUserById } from '../user-lookup.js';
+import { formatUserById, formatUsersWithSameNumber } from '../user-lookup.js';
 import {
   defineApproval,
   defineRejection,
@@ -33,13 +34,39 @@ const withdrawalQueue: ReviewQueue<Withdrawal['status'], Withdrawal> = {
     services.withdrawals.decideWithdrawalInTransaction(...decision),
 };
 
+/** `Bank of Examples …2468`, `TRC20 TR7N…Lj6t` */
+function formatDestination({ card, address }: Withdrawal): string {
+  if (card !== null) return `${card.bankName} …${card.lastFour}`;
+  if (address !== null) return `${address.network} ${address.masked}`;
+  throw new Error('The withdrawal has no destination.');
+}
+
+/** Complete while pending: the card may have changed since. */
+async function decryptDestination(
+  { db, services }: ActionDeps,
+  { status, userId, cardId, card, addressId, address }: Withdrawal,
+): Promise<{ readonly number: string | null; readonly address: string | null }> {
+  const isPending = status === 'pending';
+  if (cardId !== null && card !== null) {
+    const number = isPending && (await services.cards.decryptNumber(db, { id: cardId, userId }));
+    return { number: number || `…${card.lastFour}`, address: null };
+  }
+  if (addressId !== null && address !== null) {
+    const complete =
+      isPending && (await services.usdtAddresses.decryptAddress(db, { id: addressId, userId }));
+    return { number: null, address: complete || address.masked };
+  }
+  throw new Error('The withdrawal has no destination.');
+}
+
 const listWithdrawals = defineReviewList(withdrawalQueue, {
   summary: 'Lists withdrawals in a state, oldest first.',
-  columns: ['amount', 'fee', 'receive', 'state', 'asked', 'minutes', 'dead_letter'],
+  columns: ['amount', 'fee', 'receive', 'to', 'state', 'asked', 'minutes', 'dead_letter'],
   cells: (deps, row) => ({
     amount: fromMinor(row.amount),
     fee: fromMinor(row.fee),
     receive: fromMinor(row.amount - row.fee),
+    to: formatDestination(row),
     state: row.status,
     asked: toIsoTime(row.createdAt),
     minutes: minutesSince(deps, row.createdAt),
@@ -49,19 +76,20 @@ const listWithdrawals = defineReviewList(withdrawalQueue, {
 
 const showWithdrawal = defineQuery({
   name: 'withdrawals show',
-  summary: 'Shows a withdrawal, with the whole number of the card that it goes to.',
+  summary: 'Shows a withdrawal, with the whole card number or USDT address that it goes to.',
   input: withdrawalInput,
   positionalFields: ['id'],
   isPrivate: true,
   prints: 'facts',
   columns: [
     ...(['id', 'user', 'amount', 'fee', 'receive', 'state', 'asked', 'dead_letter'] as const),
-    ...(['bank', 'account', 'number', 'reason', 'timeline'] as const),
+    ...(['bank', 'account', 'number', 'network', 'address', 'same_card', 'same_address'] as const),
+    ...(['reason', 'timeline'] as const),
   ],
   async execute(deps, { id }) {
-    const row = await deps.services.withdrawals.findAnyWithdrawal(deps.db, id);
+    const { services } = deps;
+    const row = await services.withdrawals.findAnyWithdrawal(deps.db, id);
     if (row === undefined) return fail('withdrawal_unknown');
-    const { card, cardId } = row;
     return succeed({
       subject: `withdrawal ${id}`,
       data: {
@@ -73,13 +101,12 @@ const showWithdrawal = defineQuery({
         state: row.status,
         asked: toIsoTime(row.createdAt),
         dead_letter: row.refusal,
-        bank: card.bankName,
-        account: card.accountName,
-        // The card may have changed since.
-        number:
-          row.status === 'pending'
-            ? await deps.services.cards.decryptNumber(deps.db, { id: cardId, userId: row.userId })
-            : `…${card.lastFour}`,
+        bank: row.card?.bankName ?? null,
+        account: row.card?.accountName ?? null,
+        network: row.address?.network ?? null,
+        ...(await decryptDestination(deps, row)),
+        same_card: await formatUsersWithSameNumber(deps, services.cards, row.userId),
+        same_address: await formatUsersWithSameNumber(deps, services.usdtAddresses, row.userId),
         reason: row.reason,
         timeline: row.timeline.map(({ status, at }) => `${status} ${toIsoTime(at)}`).join('; '),
       },
@@ -93,10 +120,12 @@ const approveWithdrawal = defineApproval(withdrawalQueue, {
   state: 'success',
   asksYes: true,
   needsSecond: ({ config }, { amount }) => amount > config.secondOperatorAbove,
-  describe(deps, { id, amount, fee, card }, userLabel) {
+  describe(deps, row, userLabel) {
+    const { id, amount, fee } = row;
     const [sentText, feeText] = [formatMoney(deps, amount - fee), formatMoney(deps, fee)];
-    const cardText = `the card ${card.bankName} …${card.lastFour}`;
-    return `Mark ${formatMoney(deps, amount)} of ${userLabel} as sent for withdrawal ${id}: ${sentText} to ${cardText}, ${feeText} of fee.`;
+    // A line break in an old name must not imitate the rest of the confirmation.
+    const target = `${row.card === null ? '' : 'the card '}${markInvisible(formatDestination(row))}`;
+    return `Mark ${formatMoney(deps, amount)} of ${userLabel} as sent for withdrawal ${id}: ${sentText} to ${target}, ${feeText} of fee.`;
   },
 });
 

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction, openTestDatabase } from '../../../test/helpers/database.js';
 import { createFakeClock } from '../../../test/helpers/fake-clock.js';
 import type { DatabaseConnection } from '../../platform/db/connection.js';
 import { queryRows } from '../../platform/db/query-rows.js';
+import type { Database } from '../../platform/db/types.js';
 import { signingKeyFromHex } from '../../trading/price-commitments/signing-key.js';
 import { type AuditLog, createAuditLog } from './audit-log.js';
 import { type AuditRecord, parseRecord, serializeRecord } from './audit-record.js';
@@ -12,15 +16,25 @@ import { type AuditRecord, parseRecord, serializeRecord } from './audit-record.j
 const KEY = 'a1'.repeat(32);
 const { now } = createFakeClock();
 
+const directory = mkdtempSync(join(tmpdir(), 'candela-audit-'));
+const createLog = (db: Database, key = KEY) =>
+  createAuditLog({
+    ...{ db, key: signingKeyFromHex(key), now, onError: () => {} },
+    dataDir: mkdtempSync(join(directory, 'log-')),
+  });
+
 let connection: DatabaseConnection;
 let log: AuditLog;
 beforeAll(async () => {
   connection = await openTestDatabase();
-  log = createAuditLog({ db: connection.db, key: signingKeyFromHex(KEY), now });
+  log = createLog(connection.db);
   for (let index = 1; index <= 40; index += 1)
     await append(auditRecord({ subject: `user ${index}` }));
 });
-afterAll(() => connection.close());
+afterAll(async () => {
+  await connection.close();
+  rmSync(directory, { recursive: true });
+});
 
 const auditRecord = (overrides: Partial<AuditRecord> = {}): AuditRecord => ({
   id: randomUUID(),
@@ -115,8 +129,7 @@ describe('audit export', () => {
 
   test('rejects an export of another deployment', async () => {
     const { text } = await log.exportLog();
-    const key = signingKeyFromHex('b2'.repeat(32));
-    const other = createAuditLog({ db: connection.db, key, now });
+    const other = createLog(connection.db, 'b2'.repeat(32));
     expect(await other.verifyLog(text)).toMatch('not signed by this deployment');
   });
 
@@ -136,7 +149,7 @@ describe('audit export', () => {
     const { text } = await log.exportLog();
     const rewritten = await openTestDatabase();
     try {
-      const rebuilt = createAuditLog({ db: rewritten.db, key: signingKeyFromHex(KEY), now });
+      const rebuilt = createLog(rewritten.db);
       const entries = await log.listEntries({ after: 0, limit: 500 });
       for (const { position, ...record } of entries) {
         const forged = position === 3 ? { ...record, actor: 'Forged' } : record;
@@ -153,7 +166,7 @@ describe('audit export', () => {
     const { text } = await log.exportLog();
     const cut = await openTestDatabase();
     try {
-      const shorter = createAuditLog({ db: cut.db, key: signingKeyFromHex(KEY), now });
+      const shorter = createLog(cut.db);
       expect(await shorter.verifyLog(text)).toMatch(/^The log has 0 rows/);
     } finally {
       await cut.close();

@@ -11,7 +11,7 @@ export const EMPTY_CHAIN: ChainHead = { size: 0, head: EMPTY_HEAD };
 
 /** @returns the new end, or a sentence that names the row that does not follow. */
 export async function verifyChain(
-  rows: readonly AuditLogRow[],
+  rows: readonly Omit<AuditLogRow, 'signature'>[],
   from: ChainHead,
 ): Promise<ChainHead | string> {
   let chainHead = from;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** A hash chain. The database rejects changing, deleting, skipping and repeating rows. */
+/** A signed hash chain. The database rejects changing, deleting, skipping and repeating rows. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -12,6 +12,8 @@ export const auditLog = pgTable(
     text: text('text').notNull(),
     /** SHA-256 of `previous`, as bytes, and the text; hex. */
     head: text('head').notNull(),
+    /** Of position and head; hex. Null in rows of releases before 0.3.0. */
+    signature: text('signature'),
   },
   (table) => [
     uniqueIndex('audit_log_act_once').on(sql`((${table.text})::jsonb ->> 'id')`),

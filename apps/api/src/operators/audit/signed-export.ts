@@ -31,7 +31,9 @@ export async function writeExport(
   const head = lastRow?.head ?? EMPTY_CHAIN.head;
   const closing = `candela audit log 1\nsize ${size}\nhead ${head}\ntime ${time}`;
   const signed = await signText(key, closing);
-  return [...rows, { signed }].map((line) => `${canonicalJson(line)}\n`).join('');
+  // The last line's signature covers them all.
+  const lines = rows.map(({ signature: _signature, ...row }) => row);
+  return [...lines, { signed }].map((line) => `${canonicalJson(line)}\n`).join('');
 }
 
 /**

@@ -31,6 +31,11 @@ export interface Connection {
   readonly close: () => Promise<void>;
 }
 
+interface ConnectOptions {
+  readonly mayCreate: boolean;
+  readonly onError: (error: unknown) => void;
+}
+
 /**
  * Opens the database directly, or uses the service that has locked it.
  * @throws ConfigError when the settings are wrong, or lead to no database.
@@ -38,12 +43,12 @@ export interface Connection {
  */
 export async function connect(
   environment: Environment,
-  { mayCreate }: { readonly mayCreate: boolean },
+  { mayCreate, onError }: ConnectOptions,
 ): Promise<Connection> {
   if (!mayCreate) assertDatabaseExists(environment);
   const config = parseConfig(environment);
   try {
-    return await connectToDatabase(config);
+    return await connectToDatabase(config, onError);
   } catch (error) {
     if (error instanceof DirectoryInUseError) return connectToLocalSocket(config, error);
     throw hasErrorCode(error, 'ECONNREFUSED')
@@ -67,7 +72,10 @@ function assertDatabaseExists({ DATABASE_URL, DATA_DIR }: Environment): void {
   );
 }
 
-async function connectToDatabase(config: Config): Promise<Connection> {
+async function connectToDatabase(
+  config: Config,
+  onError: ConnectOptions['onError'],
+): Promise<Connection> {
   const { dataDir, databaseUrl } = config;
   const connection = await openDatabase({
     dataDir,
@@ -83,7 +91,9 @@ async function connectToDatabase(config: Config): Promise<Connection> {
     const databaseMs = await readDatabaseClock(db);
     clock.observe({ databaseMs, sentAt, receivedAt: monotonic() });
     const app = createApp({ config, connection, clock, log: createLogger('silent') });
-    const { operators } = bootstrapOperators({ app, config, db, now: clock.now });
+    const { operators } = bootstrapOperators({
+      ...{ app, config, db, now: clock.now, onError },
+    });
     return { handleRequest: operators.handleRequest, close: () => connection.close() };
   } catch (error) {
     await connection.close();

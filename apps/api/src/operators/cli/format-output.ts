@@ -1,18 +1,30 @@
+import { markInvisible, markInvisibleLines, replaceInvisible } from '@candela/contract';
 import type { Cell, Row } from '../table-row.js';
 
-/** Users' text must not control the terminal. */
-const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}]/gu;
 const GAP = '  ';
+const LINE_BREAKS = /\r?\n/g;
 
 export function formatCell(cell: Cell | undefined): string {
   return cell === null || cell === undefined
     ? '–'
-    : String(cell).replaceAll(CONTROL_CHARACTERS, '·');
+    : markInvisible(String(cell).replaceAll(LINE_BREAKS, '↵'));
 }
 
-/** Only `\n` breaks a line. */
-export function formatLines(text: string): string {
-  return text.split('\n').map(formatCell).join('\n');
+/** Users' text must not control the terminal. */
+export const formatLines = markInvisibleLines;
+
+/** `JSON.stringify` escapes no C1 or bidirectional controls. */
+export function formatJson(value: unknown, indent = 2): string {
+  return replaceInvisible(JSON.stringify(value, undefined, indent), (character) =>
+    character === '\n' ? character : escapeCodeUnits(character),
+  );
+}
+
+function escapeCodeUnits(character: string): string {
+  return Array.from(
+    { length: character.length },
+    (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
+  ).join('');
 }
 
 export function formatTable(columns: readonly string[], rows: readonly Row[]): string {

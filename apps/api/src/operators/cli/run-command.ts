@@ -10,7 +10,7 @@ import type {
 } from '../protocol.js';
 import type { Row } from '../table-row.js';
 import { type Connection, connect, ServiceUnreachableError } from './connect.js';
-import { formatCell, formatFacts, formatLines, formatTable } from './format-output.js';
+import { formatCell, formatFacts, formatJson, formatLines, formatTable } from './format-output.js';
 import { helpText } from './help-text.js';
 import { type Arguments, parseArguments, UsageError } from './parse-arguments.js';
 import { saveFiles } from './save-files.js';
@@ -39,7 +39,8 @@ export async function runCli(argv: readonly string[], cli: CliEnvironment): Prom
       cli.print(helpText(args.actions));
       return EXIT.done;
     }
-    const connection = await connect(cli.environment, args);
+    const onError = (error: unknown) => cli.printError(serializeError(error).message);
+    const connection = await connect(cli.environment, { ...args, onError });
     try {
       return await runAction(args, connection, cli);
     } finally {
@@ -49,8 +50,8 @@ export async function runCli(argv: readonly string[], cli: CliEnvironment): Prom
     const { exit, code } = exitStatus(error);
     // A database error's SQL statement contains user data.
     const { message } = serializeError(error);
-    if (argv.includes('--json')) cli.print(toJson({ ok: false, code, message }));
-    else cli.printError(message);
+    if (argv.includes('--json')) cli.print(formatJson({ ok: false, code, message }));
+    else cli.printError(formatLines(message));
     return exit;
   }
 }
@@ -84,7 +85,7 @@ async function runQuery(
   const response = await connection.handleRequest({ step: 'do', ...args.request });
   if (response.kind !== 'found') return printFailure(args, response, cli);
   const saved = saveResultFiles(args, response, cli);
-  if (args.isJson) cli.print(toJson({ ok: true, data: response.data, saved }));
+  if (args.isJson) cli.print(formatJson({ ok: true, data: response.data, saved }));
   else {
     cli.print(formatResult(action, response.data));
     for (const path of saved) cli.print(`saved ${path}`);
@@ -111,7 +112,7 @@ async function followQuery(
     if (response.kind !== 'found') return printFailure(args, response, cli);
     const rows = [response.data].flat();
     for (const row of isFirst ? [] : rows) {
-      cli.print(args.isJson ? JSON.stringify(row) : formatLine(action, row));
+      cli.print(args.isJson ? formatJson(row, 0) : formatLine(action, row));
     }
     after = String(rows.at(-1)?.[cursorColumn] ?? after ?? 0);
     isFirst = false;
@@ -182,7 +183,7 @@ function printResult(
 ): void {
   if (args.isJson) {
     const { kind: _kind, ...rest } = response;
-    cli.print(toJson({ ok: true, ...rest }));
+    cli.print(formatJson({ ok: true, ...rest }));
     return;
   }
   const { outcome, id, position, subject, before, after, shown } = response;
@@ -228,11 +229,7 @@ function printFailure(
   cli: CliEnvironment,
 ): ExitCode {
   const { code, message, isUsage } = response as ErrorResponse;
-  if (args.isJson) cli.print(toJson({ ok: false, code, message }));
+  if (args.isJson) cli.print(formatJson({ ok: false, code, message }));
   else cli.printError(formatLines(message));
   return isUsage ? EXIT.usage : EXIT.refused;
-}
-
-function toJson(value: unknown): string {
-  return JSON.stringify(value, undefined, 2);
 }

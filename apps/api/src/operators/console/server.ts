@@ -13,8 +13,9 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { isConnectionUnavailable } from '../../platform/db/transaction.js';
-import { DATABASE_OVERLOADED } from '../../platform/http/failure-status.js';
+import { isConnectionUnavailable, isDatabaseLost } from '../../platform/db/transaction.js';
+import { clientAddress, trustedProxyCheck } from '../../platform/http/client-address.js';
+import { DATABASE_LOST, DATABASE_OVERLOADED } from '../../platform/http/failure-status.js';
 import { closeIdleConnectionsOnStop } from '../../platform/http/idle-connections.js';
 import { refuseNoHttp } from '../../platform/http/malformed-http.js';
 import {
@@ -77,7 +78,7 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
   const server = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    trustProxy: trustedProxyCheck(trustedProxies),
     bodyLimit: SIGN_IN_BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
@@ -122,6 +123,10 @@ function registerErrorHandler(server: FastifyInstance, log: Logger): void {
         DATABASE_OVERLOADED.status,
       );
     }
+    if (isDatabaseLost(error)) {
+      const { status, code, seconds } = DATABASE_LOST;
+      return sendError(reply.header('retry-after', seconds), code, status);
+    }
     return sendError(reply, 'internal_error');
   });
 }
@@ -148,7 +153,7 @@ function registerSession(server: FastifyInstance, { signIn, sessions, isSecure }
   server.post(CONSOLE_PATHS.session, { config: { isOpen: true } }, async (request, reply) => {
     const form = consoleSignIn.safeParse(request.body);
     if (!form.success) return sendError(reply, 'input_invalid');
-    const opened = await signIn.signIn(form.data, networkOf(request.ip));
+    const opened = await signIn.signIn(form.data, networkOf(clientAddress(request)));
     if (!opened.ok) {
       const seconds = opened.params?.seconds;
       if (seconds !== undefined) reply.header('retry-after', seconds);

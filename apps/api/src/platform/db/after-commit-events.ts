@@ -34,3 +34,15 @@ export function emitCollectedChanges(db: Database, tx: Transaction | undefined):
 function notifyListeners(db: Executor, userIds: readonly string[]): void {
   for (const listener of listeners.get(db) ?? []) listener(userIds);
 }
+
+const afterCommit = new WeakMap<Executor, (() => Promise<void>)[]>();
+
+/** @param work must not reject. Not done after a commit whose outcome is unknown. */
+export function runAfterCommit(tx: Transaction, work: () => Promise<void>): void {
+  afterCommit.set(tx, [...(afterCommit.get(tx) ?? []), work]);
+}
+
+/** For `transact`. */
+export async function runCommitted(tx: Transaction | undefined): Promise<void> {
+  for (const work of (tx && afterCommit.get(tx)) ?? []) await work();
+}

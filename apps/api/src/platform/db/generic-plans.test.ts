@@ -18,6 +18,7 @@ import {
   updateExpiredRecharges,
 } from '../../funds/recharges/repository.js';
 import {
+  countPendingForAddress,
   countPendingForCard,
   selectWithdrawals,
   selectWithdrawalsForReview,
@@ -80,7 +81,7 @@ const QUERIES: readonly [index: string, ask: (db: Database) => unknown][] = [
     (db) =>
       queryRows(
         db,
-        sql`select ${createMessages({ db, push: createPushOutbox({ unit: '', now: () => 0 }), appName: '', now: () => 0 }).unreadCountSql('u')}`,
+        sql`select ${createMessages({ db, push: createPushOutbox({ now: () => 0 }), appName: '', unit: '', now: () => 0 }).unreadCountSql('u')}`,
       ),
   ],
   [
@@ -104,6 +105,7 @@ const QUERIES: readonly [index: string, ask: (db: Database) => unknown][] = [
   ['real_names_review_idx', (db) => selectRealNamesForReview(db, 1, 10)],
   ['withdrawals_pending_idx', (db) => selectWithdrawalsForReview(db, 1, 10)],
   ['withdrawals_pending_card_idx', (db) => countPendingForCard(db, 'card')],
+  ['withdrawals_pending_address_idx', (db) => countPendingForAddress(db, 'address')],
 ];
 
 describe.runIf(template.engine === 'postgres')('generic query plan', () => {

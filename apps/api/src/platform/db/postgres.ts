@@ -1,6 +1,6 @@
 import { drizzle, type NodePgClient } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool, type PoolClient } from 'pg';
+import { Client, Pool, type PoolClient, type QueryConfig } from 'pg';
 import { ConfigError } from '../../config/errors.js';
 import { openCheckedTransaction } from './checked-transaction.js';
 import type { DatabaseConnection } from './connection.js';
@@ -8,6 +8,7 @@ import { openPostgresNotifications } from './listen-notify.js';
 import { assertBaseline, migrationsFolder } from './migrate.js';
 import { createResponseWatchdog } from './response-timeout.js';
 import { createStatementNamer, type StatementNamer } from './statement-namer.js';
+import { retryStatement } from './transaction.js';
 import type { Database } from './types.js';
 
 const MIGRATION_LOCK_KEY = 7_243_119_001;
@@ -76,7 +77,13 @@ function nameStatements(client: PoolClient, nameStatement: StatementNamer): void
  * Drizzle's `transaction` never releases the pool slot when the connection breaks during `begin`.
  */
 function createDatabase(pool: Pool): Database {
-  const db = drizzle({ client: pool }) as unknown as Database;
+  const client = {
+    query: (config: QueryConfig, values?: unknown[]) =>
+      retryStatement(() => pool.query(config, values), {
+        retry: isRead(config.text) ? 'unsent or lost' : 'unsent',
+      }),
+  };
+  const db = drizzle({ client: client as NodePgClient }) as unknown as Database;
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     const checked = openCheckedTransaction(client);
@@ -90,6 +97,10 @@ function createDatabase(pool: Pool): Database {
   };
   return db;
 }
+
+/** One that may run twice. Functions with effects are called in transactions only. */
+export const isRead = (statement: string) =>
+  /^\s*select\b/i.test(statement) && !/\bfor\s+(no\s+key\s+)?update\b/i.test(statement);
 
 /** @throws ConfigError */
 function throwUnreachable(url: string, error: unknown): never {

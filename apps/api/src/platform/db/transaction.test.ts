@@ -3,8 +3,15 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../../test/helpers/database.js';
 import { fail, type Result, succeed } from '../result.js';
 import type { DatabaseConnection } from './connection.js';
+import { isRead } from './postgres.js';
 import { queryRows } from './query-rows.js';
-import { isConnectionUnavailable, isUniqueViolation, transact } from './transaction.js';
+import {
+  isConnectionUnavailable,
+  isDatabaseLost,
+  isUniqueViolation,
+  retryStatement,
+  transact,
+} from './transaction.js';
 import type { Database } from './types.js';
 
 let connection: DatabaseConnection;
@@ -146,5 +153,56 @@ describe('transaction retry', () => {
     const { db, transaction } = failingDatabase(1, '23505', 'before');
     await expect(transact(db, async () => succeed(1))).rejects.toThrow();
     expect(transaction).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('statement outside of transactions', () => {
+  const failingOnce = (code: string) => {
+    let runs = 0;
+    return async () => {
+      runs += 1;
+      if (runs === 1) throw Object.assign(new Error(code), { code });
+      return runs;
+    };
+  };
+  const REFUSED = 'ECONNREFUSED';
+  const LOST = 'ECONNRESET';
+
+  test.each([
+    ['unsent', REFUSED],
+    ['lost', LOST],
+    ['unsent or lost', REFUSED],
+    ['unsent or lost', LOST],
+  ] as const)('is retried (%s) after %s', async (retry, code) => {
+    expect(await retryStatement(failingOnce(code), { retry })).toBe(2);
+  });
+
+  test.each([
+    ['unsent', LOST],
+    ['lost', REFUSED],
+    ['unsent or lost', '53300'],
+    ['unsent or lost', '23505'],
+  ] as const)('is not retried (%s) after %s', async (retry, code) => {
+    const run = vi.fn(failingOnce(code));
+    await expect(retryStatement(run, { retry })).rejects.toThrow(code);
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  test('may run twice only if it reads', () => {
+    expect(['select 1', '  SELECT a from b'].map(isRead)).toEqual([true, true]);
+    const others = [
+      'insert into a values (1)',
+      'update a set b = 1',
+      'with c as (insert into a values (1) returning b) select b from c',
+      'select a from b for update',
+      'select a from b for no key update skip locked',
+    ];
+    expect(others.map(isRead)).toEqual(others.map(() => false));
+  });
+
+  test('is distinguished from other sockets that fail with the same code', async () => {
+    const lost = await retryStatement(failingOnce(LOST), { retry: 'unsent' }).catch((it) => it);
+    expect(isDatabaseLost(new Error('wrapped', { cause: lost }))).toBe(true);
+    expect(isDatabaseLost(Object.assign(new Error(LOST), { code: LOST }))).toBe(false);
   });
 });

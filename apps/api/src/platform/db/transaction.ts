@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Failed, Result } from '../result.js';
-import { collectUserChanges, emitCollectedChanges } from './after-commit-events.js';
+import { collectUserChanges, emitCollectedChanges, runCommitted } from './after-commit-events.js';
 import { STALE_STATEMENT_CODES } from './checked-transaction.js';
 import { errorChain, hasErrorCode } from './error-chain.js';
 import type { Database, Transaction } from './types.js';
@@ -13,7 +13,8 @@ const RETRY_WITHIN_MS = 8_000;
 const ROLLED_BACK = ['40001', '40P01', '55P03', ...STALE_STATEMENT_CODES];
 
 /** Rejected before any statement. */
-const CONNECTION_REJECTED = ['53300', '57P03'];
+const SERVER_STARTING = '57P03';
+const CONNECTION_REJECTED = ['53300', SERVER_STARTING];
 
 /** Retrying is safe only while `commit` was not sent. */
 const DISCONNECTED = [
@@ -37,6 +38,13 @@ const UNSENT_MESSAGE = /is not queryable/;
 /** The pool sets no code. */
 const POOL_TIMEOUT_MESSAGE = 'timeout exceeded when trying to connect';
 
+/** Other sockets fail with the same codes. */
+const databaseErrors = new WeakSet<object>();
+
+/** The database's connection was lost: the outcome may be unknown. */
+export const isDatabaseLost = (error: unknown): boolean =>
+  isDisconnected(error) && [...errorChain(error)].some((link) => databaseErrors.has(link));
+
 /** The outcome is unknown. */
 function isDisconnected(error: unknown): boolean {
   return hasErrorCode(error, ...DISCONNECTED) || DISCONNECTED_MESSAGE.test(rootMessage(error));
@@ -55,6 +63,37 @@ export function isConnectionUnavailable(error: unknown): boolean {
   }
   return false;
 }
+
+/**
+ * For statements outside of transactions.
+ * @param options.retry `unsent`: when the server was not reached. `lost`: when its answer was lost,
+ *   for statements that may run twice
+ */
+export async function retryStatement<T>(
+  run: () => Promise<T>,
+  { retry }: { readonly retry: 'unsent' | 'lost' | 'unsent or lost' },
+): Promise<T> {
+  const startedAt = performance.now();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      databaseErrors.add(error as object);
+      const isUnsent =
+        hasErrorCode(error, SERVER_STARTING, 'ECONNREFUSED') ||
+        UNSENT_MESSAGE.test(rootMessage(error));
+      const isLost = !isUnsent && !isConnectionUnavailable(error) && isDisconnected(error);
+      const retriable = (isUnsent && retry !== 'lost') || (isLost && retry !== 'unsent');
+      if (!retriable || !mayRetry(attempt, startedAt)) throw error;
+      await delay(delayAfter(attempt));
+    }
+  }
+}
+
+const mayRetry = (attempt: number, startedAt: number) =>
+  attempt < MAX_ATTEMPTS && performance.now() - startedAt <= RETRY_WITHIN_MS;
+
+const delayAfter = (attempt: number) => FIRST_DELAY_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
 
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   for (const link of errorChain(error)) {
@@ -110,18 +149,19 @@ export async function transact<R extends Result<unknown, string>>(
       });
     } catch (error) {
       if (error instanceof RollbackError) return error.result as R;
+      databaseErrors.add(error as object);
       const disconnected = isDisconnected(error);
       const mayBeCommitted = committing && disconnected && !UNSENT_MESSAGE.test(rootMessage(error));
       if (mayBeCommitted) unknownOutcome ??= error;
       const retriable =
         hasErrorCode(error, ...ROLLED_BACK) ||
         (disconnected && (!mayBeCommitted || options.idempotent === true));
-      const isPastDeadline = performance.now() - startedAt > RETRY_WITHIN_MS;
-      if (!retriable || isPastDeadline || attempt >= MAX_ATTEMPTS) throw unknownOutcome ?? error;
-      await delay(FIRST_DELAY_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
+      if (!retriable || !mayRetry(attempt, startedAt)) throw unknownOutcome ?? error;
+      await delay(delayAfter(attempt));
       continue;
     }
     emitCollectedChanges(db, lastTx);
+    await runCommitted(lastTx);
     return committed;
   }
 }

@@ -4,6 +4,7 @@ import { serviceTextsOf } from '@candela/i18n/service-messages';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Idempotency } from '../../idempotency/service.js';
+import type { Recoveries } from '../../identity/recoveries/service.js';
 import type { SecondFactors, VerifiedCode } from '../../identity/second-factors/service.js';
 import type { Session } from '../../identity/sessions/service.js';
 import type { Users } from '../../identity/users/service.js';
@@ -16,6 +17,8 @@ import { type EnvelopeResponse, failureResponse, successResponse } from './envel
 import { type Fields, withoutCommonFields } from './fields.js';
 import type { CallContext, Download, FileResponse } from './handler.js';
 
+const MINUTE_MS = 60_000;
+
 export interface CallExecutionDeps {
   idempotency: Pick<Idempotency, 'findAnswer' | 'runOnce'>;
   users: Pick<Users, 'checkFundPassword'>;
@@ -23,6 +26,7 @@ export interface CallExecutionDeps {
     SecondFactors,
     'verifyCodeIfActive' | 'consumeCode' | 'releaseCode' | 'refundAttempt' | 'clearFailures'
   >;
+  recoveries: Pick<Recoveries, 'findHold'>;
   sheets: CsvSheets;
   unit: string;
   now: () => number;
@@ -65,10 +69,22 @@ export async function executeCall(
   const { success, data: input } = z.safeDecode(call.request as z.core.$ZodType, fields);
   if (!success) return failureResponse(request.lang, 'bad_request', { returnsList });
   const context = new RequestContext(deps, request, callRequest);
-  if (call.fundPassword || call.secondFactor || call.idempotent === true || requestsCsv(input)) {
+  if (isGuarded(call) || requestsCsv(input)) {
     return executeGuardedCall(deps, registered, { request, callRequest, input, context });
   }
-  return toOutcome(registered, request, await handler(context, input));
+  return toOutcome(deps, registered, request, await handler(context, input));
+}
+
+function isGuarded(call: Call): boolean {
+  return Boolean(
+    call.fundPassword || call.secondFactor || call.heldAfterRecovery || call.idempotent === true,
+  );
+}
+
+/** Messages show whole minutes. */
+function recoveryHeld(until: number): Failed<'recovery_held'> {
+  const at = new Date(Math.ceil(until / MINUTE_MS) * MINUTE_MS).toISOString();
+  return fail('recovery_held', { at });
 }
 
 interface GuardedCall {
@@ -94,7 +110,11 @@ async function executeGuardedCall(
   if (idempotentCall && (call.fundPassword || call.secondFactor)) {
     // A repeat may carry a used code: it must not count as a guess.
     const earlier = await deps.idempotency.findAnswer(idempotentCall);
-    if (earlier) return toOutcome(registered, request, succeed(earlier.answer));
+    if (earlier) return toOutcome(deps, registered, request, succeed(earlier.answer));
+  }
+  if (call.heldAfterRecovery) {
+    const until = await deps.recoveries.findHold(context.session.userId);
+    if (until !== null) return toFailureResponse(request, recoveryHeld(until), returnsList);
   }
   if (call.fundPassword) {
     // The count of wrong passwords must survive a rollback.
@@ -107,10 +127,7 @@ async function executeGuardedCall(
   }
   let verifiedCode: VerifiedCode | undefined;
   if (call.secondFactor) {
-    const codeCheck = await deps.secondFactors.verifyCodeIfActive(
-      context.session.userId,
-      callFields.code,
-    );
+    const codeCheck = await deps.secondFactors.verifyCodeIfActive(context.session, callFields.code);
     if (!codeCheck.ok) return toFailureResponse(request, codeCheck, returnsList);
     verifiedCode = codeCheck.value;
   }
@@ -120,7 +137,7 @@ async function executeGuardedCall(
   if (!idempotentCall) {
     const handlerResult = await code.consumeAndRun(undefined, async () => handler(context, input));
     await code.settle(handlerResult.ok);
-    return toOutcome(registered, request, handlerResult);
+    return toOutcome(deps, registered, request, handlerResult);
   }
   const result = await deps.idempotency.runOnce(
     idempotentCall,
@@ -131,7 +148,7 @@ async function executeGuardedCall(
       ),
   );
   await code.settle(result.ok);
-  return toOutcome(registered, request, result);
+  return toOutcome(deps, registered, request, result);
 }
 
 class SecondFactorUse {
@@ -161,15 +178,14 @@ class SecondFactorUse {
    */
   async settle(isSuccess: boolean): Promise<void> {
     if (this.#shown === undefined) return;
-    const { userId } = this.#shown.factor;
     const { secondFactors } = this.#deps;
     if (this.#taken === 'nothing') {
-      if (isSuccess) await secondFactors.refundAttempt(userId);
+      if (isSuccess) await secondFactors.refundAttempt(this.#shown);
       return;
     }
-    if (isSuccess) return secondFactors.clearFailures(userId);
+    if (isSuccess) return secondFactors.clearFailures(this.#shown);
     if (this.#taken === 'by itself') await secondFactors.releaseCode(this.#shown);
-    await secondFactors.refundAttempt(userId);
+    await secondFactors.refundAttempt(this.#shown);
   }
 }
 
@@ -198,11 +214,15 @@ async function executeCsvCall(
 }
 
 function toOutcome(
+  { unit }: Pick<CallExecutionDeps, 'unit'>,
   { call, returnsList }: RegisteredCall,
   request: FastifyRequest,
   result: Result<unknown, FailureCode>,
 ): Outcome {
-  if (!result.ok) return toFailureResponse(request, result, returnsList);
+  if (!result.ok) {
+    const { failure, params } = result;
+    return failureResponse(request.lang, failure, { returnsList, params, unit });
+  }
   if (call.file === 'download') return result.value as FileResponse | Download;
   return call.token ? encodeResponse(call, result.value) : sharedResponse(call, result.value);
 }

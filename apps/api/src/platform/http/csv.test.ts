@@ -60,10 +60,12 @@ describe('CSV file', () => {
     expect(await csv([movement({ what: null, time: null, amount: null })])).toBe(`${HEADER},,\r\n`);
   });
 
-  test('quotes separators, quotes and line breaks', async () => {
-    expect(await csv([movement({ what: 'x,"y"\nz', time: null })])).toBe(
-      `${HEADER},"x,""y""\nz",1.00\r\n`,
-    );
+  test.each([
+    ['x,"y"\nz', '"x,""y""\nz"'],
+    ['x;y', '"x;y"'],
+    ['x\ty', '"x\ty"'],
+  ])('quotes separators, quotes and line breaks in %j', async (what, cell) => {
+    expect(await csv([movement({ what, time: null })])).toBe(`${HEADER},${cell},1.00\r\n`);
   });
 
   // @spec S56
@@ -76,7 +78,13 @@ describe('CSV file', () => {
     ['\uFF0Bcmd', "'\uFF0Bcmd"],
     ['\uFF0Dx', "'\uFF0Dx"],
     ['\uFF20x', "'\uFF20x"],
-    ['\n=1+1', `"'\n=1+1"`],
+    ['\n=1+1', `"'\n'=1+1"`],
+    ['\t=1+1', `"'\t'=1+1"`],
+    // A spreadsheet that splits at them ignores quotes after a comma.
+    ['x;=1+1', `"x;'=1+1"`],
+    ['x;"=1+1"', `"x;""'=1+1"""`],
+    ['x\t@y', `"x\t'@y"`],
+    ['x\r\n+y', `"x\r\n'+y"`],
     ['-5.00', '-5.00'],
   ])('writes %j so that a spreadsheet does not execute it', async (what, cell) => {
     expect(await csv([movement({ what, time: null })])).toBe(`${HEADER},${cell},1.00\r\n`);

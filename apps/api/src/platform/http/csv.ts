@@ -2,8 +2,11 @@ import type { CsvColumn, CsvFormat, CsvSheet } from '../csv-sheet.js';
 
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** A spreadsheet would execute such a cell, some even with full-width signs. */
-const FORMULA = /^[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/;
+/**
+ * Where a spreadsheet would find a formula, some even with full-width signs. Those that split at `;`
+ * or tabs ignore quotes after a comma.
+ */
+const FORMULA = /^(?=[\t\r\n])|(?<=^|[;\t\r\n]"*)(?=[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** RFC 4180, for people: localized text, local times, no formulas. */
@@ -59,6 +62,6 @@ function csvLine(cells: readonly string[]): string {
 }
 
 function csvCell(text: string): string {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = NUMBER.test(text) ? text : text.replace(FORMULA, "'");
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

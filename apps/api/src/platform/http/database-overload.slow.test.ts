@@ -3,8 +3,18 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { EXHAUSTED_SECONDS, exhaustPool } from '../../../test/helpers/exhausted-pool.js';
+import { loseCommitResponseOnce } from '../../../test/helpers/lost-commit-response.js';
 import { startRecharge } from '../../../test/helpers/recharges.js';
-import { createTestApi, type TestApi } from '../../../test/helpers/test-api.js';
+import {
+  createTestApi,
+  TEST_FUND_PASSWORD,
+  TEST_PASSWORD,
+  type TestApi,
+} from '../../../test/helpers/test-api.js';
+import { bindCard } from '../../../test/helpers/withdrawals.js';
+import { queryRows } from '../db/query-rows.js';
+
+const WAIT_OPTIONS = { timeout: 30_000 };
 
 // The embedded engine has no pool.
 describe.runIf(inject('databaseTemplate').engine === 'postgres')(
@@ -42,8 +52,51 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')(
   },
 );
 
+describe.runIf(inject('databaseTemplate').engine === 'postgres')('lost connection', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await createTestApi();
+  });
+  afterAll(() => api.close());
+
+  // All statements before the transaction of a withdrawal: fund password and limits.
+  test.each(['users', 'attempt_limits', 'requests'])(
+    'retries a statement on %s that its connection lost',
+    async (table) => {
+      const user = await api.register(100_00n);
+      const card = await bindCard(api, user);
+      const withdrawal = { amount: '25', card_id: card, fund_password: TEST_FUND_PASSWORD };
+      const withdrawing = await api.db.transaction(async (tx) => {
+        await tx.execute(sql.raw(`lock table ${table} in access exclusive mode`));
+        const fields = { ...withdrawal, request_id: randomUUID() };
+        const response = api.call('withdraw', fields, user.token);
+        await vi.waitUntil(async () => {
+          // Keeps the transaction from timing out.
+          await tx.execute(sql`select 1`);
+          const terminated = await queryRows(
+            api.db,
+            sql`select pg_terminate_backend(pid) from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return terminated.length > 0;
+        }, WAIT_OPTIONS);
+        return { response };
+      });
+      expect(await withdrawing.response).toMatchObject({ status: 200, code: 'ok' });
+      expect((await api.call('getProfile', {}, user.token)).data.balance).toBe('75.00');
+    },
+  );
+
+  test('returns 503 with Retry-After when the outcome is unknown', async () => {
+    const user = await api.register();
+    const fields = { password: TEST_PASSWORD };
+    using _lost = loseCommitResponseOnce(api.db, async () => true);
+    const { status, headers, code } = await api.call('startSecondFactor', fields, user.token);
+    expect([status, headers['retry-after'], code]).toEqual([503, '2', 'internal_error']);
+  });
+});
+
 const SLEEP_STATEMENT = 'select pg_sleep(4)';
-const WAIT_OPTIONS = { timeout: 30_000 };
 
 describe.runIf(inject('databaseTemplate').engine === 'postgres')(
   'database server without free connections',

@@ -28,16 +28,19 @@ export function failureResponse(
   options: {
     returnsList?: boolean | undefined;
     params?: FailureParams | undefined;
+    /** Of amounts in the message. */
+    unit?: string | undefined;
   } = {},
 ): EnvelopeResponse {
-  const seconds = options.params?.seconds;
+  const { params, unit } = options;
+  const seconds = params?.seconds;
   return {
     status: FAILURE_STATUS[code],
     ...(code === 'too_many_requests' && typeof seconds === 'number' && { retryAfter: seconds }),
     body: {
-      msg: messageFor(lang, code, options.params),
+      msg: messageFor(lang, code, { ...params, ...(unit !== undefined && { unit }) }),
       code,
-      ...(options.params && { params: options.params }),
+      ...(params && { params }),
       data: options.returnsList === true ? [] : null,
     },
   };

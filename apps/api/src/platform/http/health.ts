@@ -5,9 +5,6 @@ export function registerHealth(server: FastifyInstance, readiness: Readiness): v
   server.get('/healthz', async () => ({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {
     const report = await readReadiness(readiness);
-    return reply
-      .code(report.status === 'not ready' ? 503 : 200)
-      .header('cache-control', 'no-store')
-      .send(report);
+    return reply.code(report.status === 'not ready' ? 503 : 200).send(report);
   });
 }

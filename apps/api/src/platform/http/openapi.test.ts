@@ -5,7 +5,7 @@ import {
   type ApiDocument,
   readApiDocument,
 } from '../../../test/helpers/contract-scenarios/api-document.js';
-import { DATABASE_OVERLOADED, FAILURE_STATUS } from './failure-status.js';
+import { DATABASE_LOST, DATABASE_OVERLOADED, FAILURE_STATUS } from './failure-status.js';
 import { openApiDocument } from './openapi.js';
 
 const document = readApiDocument(openApiDocument('Candela') as unknown as ApiDocument);
@@ -26,6 +26,7 @@ test.each(Object.keys(calls) as CallName[])(
     expect(callFailures).toHaveLength(listed.length);
     expect(documented.filter(([, status]) => status === DATABASE_OVERLOADED.status)).toEqual([
       [DATABASE_OVERLOADED.code, DATABASE_OVERLOADED.status],
+      [DATABASE_LOST.code, DATABASE_LOST.status],
     ]);
     expect(documented.filter(([, status]) => status === HEADERS_STATUS)).toEqual([
       ['bad_request', HEADERS_STATUS],

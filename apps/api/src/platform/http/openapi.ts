@@ -9,7 +9,7 @@ import { calls } from '@candela/contract/calls';
 import { stream } from '@candela/contract/stream';
 import * as z from 'zod';
 import { isList } from './call-execution.js';
-import { DATABASE_OVERLOADED, FAILURE_STATUS } from './failure-status.js';
+import { DATABASE_LOST, DATABASE_OVERLOADED, FAILURE_STATUS } from './failure-status.js';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -86,7 +86,7 @@ const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
   431: 'The URL and headers are too large.',
   429: 'Too many requests. `Retry-After` contains the seconds to wait.',
   500: 'Internal error. The records show whether anything changed.',
-  503: 'The database is overloaded. Retry after `Retry-After` seconds, with the same `request_id` if the call has one.',
+  503: 'The database is overloaded (`too_many_requests`), or the connection to it was lost (`internal_error`: the outcome may be unknown). Retry after `Retry-After` seconds, with the same `request_id` if the call has one.',
 };
 
 /** The body is rejected before it is read. */
@@ -128,7 +128,7 @@ function responses(call: Call, acceptsFormat: boolean): JsonSchema {
   };
   responsesByStatus[DATABASE_OVERLOADED.status] = {
     description: STATUS_DESCRIPTIONS[DATABASE_OVERLOADED.status],
-    content: json(failureSchema(call, [DATABASE_OVERLOADED.code])),
+    content: json(failureSchema(call, [DATABASE_OVERLOADED.code, DATABASE_LOST.code])),
   };
   return responsesByStatus;
 }

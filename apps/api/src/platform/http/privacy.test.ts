@@ -96,6 +96,44 @@ test('trusts a forwarded address only from a trusted proxy', async () => {
   await limited.close();
 });
 
+test.each([
+  ['with a port', '203.0.113.20:41000', '203.0.113.20:41001', '203.0.113.21:41000'],
+  ['as IPv6 in brackets', '[2001:db8:1:2::1]:80', '[2001:db8:1:2::2]', '2001:db8:1:3::1'],
+  ['in quotes', '"[2001:db8:2:2::1]:80"', '"2001:db8:2:2::1"', '"[2001:db8:2:3::1]"'],
+  [
+    'through a chain',
+    '203.0.113.30:1, 10.9.9.9:80',
+    '203.0.113.30:2, 10.9.9.9:81',
+    '203.0.113.31, 10.9.9.9:82',
+  ],
+])('reads the client of a forwarded address %s', async (_, first, same, other) => {
+  const limited = await createTestApi({
+    settings: { TRUSTED_PROXIES: '10.0.0.0/8', RATE_LIMIT_PER_IP: '1' },
+  });
+  const statuses: number[] = [];
+  for (const forwarded of [first, same, other]) {
+    const headers = { 'x-forwarded-for': forwarded };
+    const request = { url: '/api/Lottery/web_index', remoteAddress: '10.1.2.3', headers };
+    statuses.push((await limited.server.inject(request)).statusCode);
+  }
+  expect(statuses).toEqual([200, 429, 200]);
+  await limited.close();
+});
+
+test('counts a forwarded entry that is no address as its proxy', async () => {
+  const limited = await createTestApi({
+    settings: { TRUSTED_PROXIES: '10.0.0.0/8', RATE_LIMIT_PER_IP: '1' },
+  });
+  const statuses: number[] = [];
+  for (const forwarded of ['unknown', '_hidden', '203.0.113.999', '1.2.3.4:x', '']) {
+    const headers = { 'x-forwarded-for': forwarded };
+    const request = { url: '/api/Lottery/web_index', remoteAddress: '10.1.2.3', headers };
+    statuses.push((await limited.server.inject(request)).statusCode);
+  }
+  expect(statuses).toEqual([200, 429, 429, 429, 429]);
+  await limited.close();
+});
+
 // @spec S22
 test('allows cross-origin calls only from configured origins', async () => {
   const sendRequest = (origin: string, method: 'GET' | 'OPTIONS') =>

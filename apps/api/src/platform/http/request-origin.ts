@@ -1,6 +1,7 @@
 import { API_BASE } from '@candela/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../rate-limits/network.js';
+import { clientAddress } from './client-address.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,7 +19,7 @@ export function registerRequestOrigin(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {
     if (isApiRequest(request)) {
       request.isApi = true;
-      request.network = networkOf(request.ip);
+      request.network = networkOf(clientAddress(request));
     }
     done();
   });

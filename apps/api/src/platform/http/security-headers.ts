@@ -22,8 +22,9 @@ export async function registerAppSecurityHeaders(
     isSecure,
     policies: APP_POLICIES,
   });
-  server.addHook('onRequest', (request, reply, done) => {
-    if (request.isApi) reply.header('cache-control', 'no-store');
+  server.addHook('onRequest', (_request, reply, done) => {
+    // Files and shared responses replace it.
+    reply.header('cache-control', 'no-store');
     done();
   });
 }

@@ -17,7 +17,7 @@ import type { Sessions } from '../../identity/sessions/service.js';
 import type { Users } from '../../identity/users/service.js';
 import type { Streams } from '../../notifications/stream/service.js';
 import type { CsvSheets } from '../csv-sheet.js';
-import { isConnectionUnavailable } from '../db/transaction.js';
+import { isConnectionUnavailable, isDatabaseLost } from '../db/transaction.js';
 import {
   createConcurrencyLimiter,
   createKeyedConcurrencyLimiter,
@@ -25,9 +25,10 @@ import {
 import type { RateLimiter } from '../rate-limits/rate-limiter.js';
 import type { Readiness } from '../readiness.js';
 import { type CallsDeps, registerCalls, registerUploads } from './calls.js';
+import { trustedProxyCheck } from './client-address.js';
 import { registerCors } from './cors.js';
 import { failureResponse } from './envelope.js';
-import { DATABASE_OVERLOADED } from './failure-status.js';
+import { DATABASE_LOST, DATABASE_OVERLOADED } from './failure-status.js';
 import { parseFields } from './fields.js';
 import type { AllHandlers } from './handler.js';
 import { registerHealth } from './health.js';
@@ -65,6 +66,7 @@ export interface ServerDeps {
   idempotency: Pick<Idempotency, 'findAnswer' | 'runOnce'>;
   users: Pick<Users, 'checkFundPassword'>;
   secondFactors: CallsDeps['secondFactors'];
+  recoveries: CallsDeps['recoveries'];
   content: Pick<Content, 'findPicture' | 'picturesPath'>;
   streams: Pick<Streams, 'admitStream' | 'closeAll'>;
   limiter: RateLimiter;
@@ -83,7 +85,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    trustProxy: trustedProxyCheck(config.trustedProxies),
     bodyLimit: FORM_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
@@ -138,6 +140,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     idempotency: deps.idempotency,
     users: deps.users,
     secondFactors: deps.secondFactors,
+    recoveries: deps.recoveries,
     callLimiter: createKeyedConcurrencyLimiter(USER_CALL_LIMITS),
     uploadLimiter: createConcurrencyLimiter(UPLOAD_LIMITS),
     metrics,
@@ -180,7 +183,7 @@ function rejectMalformedHosts(server: FastifyInstance): void {
     const { host } = request;
     if (!host || (HOST.test(host) && URL.canParse(`http://${host}`))) return undefined;
     const { status, body } = failureResponse(request.lang, 'bad_request');
-    return reply.header('cache-control', 'no-store').code(status).send(body);
+    return reply.code(status).send(body);
   });
 }
 
@@ -217,6 +220,11 @@ function registerErrors(server: FastifyInstance): void {
     if (isConnectionUnavailable(error)) {
       const { status, code, seconds } = DATABASE_OVERLOADED;
       const response = failureResponse(lang, code, { returnsList, params: { seconds } });
+      return reply.code(status).header('retry-after', seconds).send(response.body);
+    }
+    if (isDatabaseLost(error)) {
+      const { status, code, seconds } = DATABASE_LOST;
+      const response = failureResponse(lang, code, { returnsList });
       return reply.code(status).header('retry-after', seconds).send(response.body);
     }
     const response = failureResponse(lang, isClientError ? 'bad_request' : 'internal_error', {

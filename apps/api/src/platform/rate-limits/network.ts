@@ -28,3 +28,13 @@ function groupsOf(text: string): string[] {
 function normalizeGroup(group: string): string {
   return Number.parseInt(group, 16).toString(16);
 }
+
+/**
+ * What one attacker may have for free: `203.0.113.0/24`, `2001:db8:1::/48`.
+ * @param network as of {@link networkOf}
+ */
+export function widerNetworkOf(network: string): string {
+  const separator = network.includes(':') ? ':' : '.';
+  const groups = network.split(separator).slice(0, 3);
+  return separator === ':' ? `${groups.join(':')}::/48` : `${groups.join('.')}.0/24`;
+}

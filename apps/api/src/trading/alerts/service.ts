@@ -11,6 +11,7 @@ import { formatPrice, parsePrice, parseTypedAmount, toMinor } from '@candela/mon
 import { deleteBefore } from '../../platform/db/batch-delete.js';
 import { createId } from '../../platform/db/ids.js';
 import type { Database, Transaction } from '../../platform/db/types.js';
+import { freeSlot } from '../../platform/free-slot.js';
 import { fail, type Result, succeed } from '../../platform/result.js';
 import type { FeedInstrument, PriceFeed } from '../market/price-feed.js';
 import type { AddAlertFailure } from './errors.js';
@@ -106,7 +107,7 @@ export function createAlerts({ db, feed, now }: AlertsDeps) {
         ...{ fromSecond, createdAt: at },
       };
       for (;;) {
-        const slot = freeSlot(await selectWaitingAlerts(tx, userId));
+        const slot = freeSlot(await selectWaitingAlerts(tx, userId), ALERTS_MAX);
         if (slot === undefined) return fail('alerts_limit', { max: ALERTS_MAX });
         const added = await insertAlert(tx, { ...alert, slot });
         // A concurrent request took the slot.
@@ -165,10 +166,4 @@ function parsePriceUnits(price: string, decimals: number): number | undefined {
 function isReached(kind: AlertKind, { price }: AlertTerms, last: number): boolean {
   if (price === null) return false;
   return kind === 'above' ? last >= price : last <= price;
-}
-
-function freeSlot(waiting: readonly PriceAlert[]): number | undefined {
-  const taken = new Set(waiting.map(({ slot }) => slot));
-  for (let slot = 1; slot <= ALERTS_MAX; slot += 1) if (!taken.has(slot)) return slot;
-  return undefined;
 }

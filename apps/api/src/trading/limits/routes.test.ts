@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { inTransaction } from '../../../test/helpers/database.js';
+import { buyMachine, DAY_MS } from '../../../test/helpers/machines.js';
 import { PICTURE, payRecharge, startRecharge } from '../../../test/helpers/recharges.js';
-import { createTestApi, type TestApi, type TestUser } from '../../../test/helpers/test-api.js';
+import {
+  createTestApi,
+  TEST_PASSWORD,
+  type TestApi,
+  type TestUser,
+} from '../../../test/helpers/test-api.js';
 import { bindCard, withdraw } from '../../../test/helpers/withdrawals.js';
 import { queryRows } from '../../platform/db/query-rows.js';
 
@@ -117,6 +123,31 @@ describe('recharge limit', () => {
     expect(rejected.wire.params).toEqual({ until: (await limitsOf(user)).coolOffUntil });
     expect((await payRecharge(api, user, id)).data.status).toBe('review');
     expect((await api.call('listRecharges', {}, user.token)).data).toHaveLength(1);
+  });
+});
+
+describe('machine purchase during a break', () => {
+  // @spec 10.3
+  test('is refused until the break ends, and changes nothing', async () => {
+    const user = await api.register(100_00n);
+    await api.call('startCoolOff', { days: '1' }, user.token);
+    const rejected = await buyMachine(api, user, 'spark');
+    expect(rejected).toMatchObject({ ok: false, code: 'cooling_off' });
+    expect(rejected.wire.params).toEqual({ until: (await limitsOf(user)).coolOffUntil });
+    expect(await balance(user)).toBe('100.00');
+    await advance(DAY_MS);
+    const token = (await api.call('login', { username: user.username, password: TEST_PASSWORD }))
+      .data.token;
+    expect((await buyMachine(api, { ...user, token }, 'spark')).code).toBe('ok');
+  });
+
+  test('repeats the answer to a purchase before the break', async () => {
+    const user = await api.register(100_00n);
+    const fields = { request_id: randomUUID() };
+    const first = await buyMachine(api, user, 'spark', fields);
+    await api.call('startCoolOff', { days: '1' }, user.token);
+    expect((await buyMachine(api, user, 'spark', fields)).data).toEqual(first.data);
+    expect(await balance(user)).toBe('50.00');
   });
 });
 

@@ -137,6 +137,15 @@ export function createTradingLimits({ db, now, databaseNow }: TradingLimitsDeps)
       return succeed(undefined);
     },
 
+    /** Until the transaction ends, no break starts. */
+    async checkBreak(tx: Transaction, userId: string): Promise<Result<undefined, 'cooling_off'>> {
+      await lockUserLimits(tx, userId);
+      const until = (await findLimitSettings(tx, userId))?.coolOffUntil ?? 0;
+      return until > (await databaseTime(tx))
+        ? fail('cooling_off', { until: Math.ceil(until / 1_000) })
+        : succeed(undefined);
+    },
+
     /** Until the transaction ends, no recharge is admitted on an amount that another one freed. */
     lockRecharges: lockUserLimits,
   };

@@ -7,6 +7,7 @@ import {
   verifySigned,
 } from '@candela/fair-price';
 import { readBoundedText } from '../../platform/bounded-text.js';
+import { type OutboundRequest, outboundFetch } from '../../platform/outbound-fetch.js';
 
 const POLL_INTERVAL_MS = 60_000;
 const RESPONSE_TIMEOUT_MS = 3_000;
@@ -52,11 +53,8 @@ export function createCosignatureCollector({
 
   async function poll({ key, url }: Witness): Promise<void> {
     try {
-      const cosignature = await fetchCosignature(
-        url,
-        key,
-        AbortSignal.any([signal, AbortSignal.timeout(responseTimeoutMs)]),
-      );
+      const limits = { signal, timeoutMs: responseTimeoutMs };
+      const cosignature = await fetchCosignature(url, key, limits);
       const known = newest.get(key);
       if (!known || cosignature.time > known.time) newest.set(key, cosignature);
       failing.delete(key);
@@ -92,13 +90,9 @@ export function createCosignatureCollector({
 async function fetchCosignature(
   url: string,
   key: string,
-  signal: AbortSignal,
+  limits: Pick<OutboundRequest, 'signal' | 'timeoutMs'>,
 ): Promise<Cosignature> {
-  const response = await fetch(url, {
-    headers: { accept: 'application/json' },
-    redirect: 'error',
-    signal,
-  });
+  const response = await outboundFetch(url, { headers: { accept: 'application/json' }, ...limits });
   if (!response.ok) {
     await response.body?.cancel();
     throw new Error(`It answered with status ${response.status}.`);

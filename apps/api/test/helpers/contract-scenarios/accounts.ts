@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Language, PASSKEYS_MAX } from '@candela/contract';
+import { type Language, PASSKEYS_MAX, UPLOAD_MAX_BYTES } from '@candela/contract';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { UPLOAD_RULE } from '../../../src/identity/attempt-limits/service.js';
@@ -7,6 +7,7 @@ import { createAuthenticator } from '../authenticator.js';
 import { authenticatorCode } from '../authenticator-code.js';
 import { addPasskey, loginOptions, type PasskeyUser, passkeyOptions } from '../passkeys.js';
 import { PICTURE } from '../recharges.js';
+import { acceptedRecovery, requestRecovery } from '../recoveries.js';
 import { addSecondFactor, type SecondFactorUser } from '../second-factor.js';
 import { TEST_FUND_PASSWORD, TEST_PASSWORD, type TestUser } from '../test-api.js';
 import type { Arrangements, PrepareRequest, RequestInput } from './arrangements.js';
@@ -35,6 +36,8 @@ export function throttledUser({ api, once }: World): Promise<TestUser> {
 }
 
 export const WRONG_CODE = 'wrong-code';
+/** Not compared any more. */
+export const THROTTLED_CODE = '000000';
 
 export function secondFactorUser({ api, once }: World): Promise<SecondFactorUser> {
   return once('guarded', async () => addSecondFactor(api, await api.register()));
@@ -103,6 +106,11 @@ const NEW_FUND = {
   confirm_password: TEST_FUND_PASSWORD,
 };
 
+const NEW_RECOVERED = { new_password: 'recovered horse', confirm_password: 'recovered horse' };
+
+const readyRecovery = ({ api, once }: World) =>
+  once('ready recovery', async () => acceptedRecovery(api, await api.register()));
+
 const freshUser = ({ api, once }: World) => once('newcomer', () => api.register());
 
 function registration(
@@ -146,10 +154,20 @@ const openDemoRequest: PrepareRequest = ({ newAddress }) => ({
   fields: { request_id: randomUUID() },
 });
 
+const recoveryRequest =
+  ({ username, ...fields }: Record<string, string>): PrepareRequest =>
+  ({ newAddress }, lang) => ({
+    from: newAddress(),
+    fields: {
+      ...{ request_id: randomUUID(), kind: 'password', text: '', ...fields },
+      ...(username !== undefined && { username: `${username}.${lang}` }),
+    },
+  });
+
 const documents = ({ api, once }: World) => once('documents', () => submitDocuments(api));
 
-const largePicture = ({ once }: World) =>
-  once('large picture', () =>
+const hugePicture = ({ once }: World) =>
+  once('huge picture', () =>
     sharp({ create: { width: 5_000, height: 5_001, channels: 3, background: '#345' } })
       .png()
       .toBuffer(),
@@ -180,6 +198,7 @@ export const ACCOUNT_SCENARIOS = {
       }),
       login_passwords_differ: registration({ confirm_password: 'correct house' }),
       fund_password_invalid: registration({ fund_password: '12345' }),
+      fund_password_common: registration({ fund_password: '123456' }),
       fund_passwords_differ: registration({ confirm_fund_password: '135790' }),
       invite_code_unknown: registration({ username: 'uninvited', invite_code: 'UNUSED' }),
       agreement_required: registration({ agree: '0' }),
@@ -240,15 +259,72 @@ export const ACCOUNT_SCENARIOS = {
       },
       second_factor_wrong: async (world) => {
         const { user } = await secondFactorUser(world);
-        await world.api.app.services.attemptLimits.clearAttempts(`code:${user.id}`);
         return { fields: { challenge: await challengeOf(world, user), code: WRONG_CODE } };
       },
       second_factor_throttled: async (world) => {
-        const user = await codeThrottledUser(world);
-        return { fields: { challenge: await challengeOf(world, user), code: WRONG_CODE } };
+        const { user, codeNow } = await addSecondFactor(world.api, await world.api.register());
+        const from = world.newAddress();
+        const code = codeNow(9);
+        for (let attempt = 0; attempt < 5; attempt += 1) {
+          const fields = { challenge: await challengeOf(world, user), code };
+          await world.api.call('loginWithSecondFactor', fields, undefined, { remoteAddress: from });
+        }
+        return {
+          from,
+          fields: { challenge: await challengeOf(world, user), code: THROTTLED_CODE },
+        };
       },
     },
   },
+  requestRecovery: {
+    success: recoveryRequest({ username: 'forgetful', text: 'I lost it.' }),
+    failures: {
+      request_conflict: async ({ api, newAddress }) => {
+        const request_id = randomUUID();
+        await requestRecovery(api, { request_id, username: 'forgetful' });
+        const fields = { request_id, kind: 'password', username: 'another', text: '' };
+        return { from: newAddress(), fields };
+      },
+      form_incomplete: recoveryRequest({}),
+      username_invalid: recoveryRequest({ username: 'a b' }),
+      challenge_expired: recoveryRequest({ kind: 'second_factor', challenge: 'nothing' }),
+    },
+  },
+  getRecovery: {
+    success: async (world) => ({ fields: { code: await readyRecovery(world) } }),
+    failures: { recovery_unknown: () => ({ fields: { code: 'nothing' } }) },
+  },
+  completeRecovery: {
+    success: async ({ api, once }, lang) => {
+      const code = await once(`recovery in ${lang}`, async () =>
+        acceptedRecovery(api, await api.register()),
+      );
+      return { fields: { code, ...NEW_RECOVERED } };
+    },
+    failures: {
+      recovery_unknown: () => ({ fields: { code: 'nothing' } }),
+      recovery_not_ready: async ({ api, newAddress }) => {
+        const { username } = await api.register();
+        const from = { remoteAddress: newAddress() };
+        const { code } = (await requestRecovery(api, { username }, from)).data;
+        return { fields: { code, ...NEW_RECOVERED } };
+      },
+      login_password_invalid: async (world) => ({
+        fields: { code: await readyRecovery(world), new_password: 'short' },
+      }),
+      login_password_common: async (world) => ({
+        fields: {
+          code: await readyRecovery(world),
+          new_password: 'password123',
+          confirm_password: 'password123',
+        },
+      }),
+      new_passwords_differ: async (world) => ({
+        fields: { code: await readyRecovery(world), ...NEW_RECOVERED, confirm_password: 'other' },
+      }),
+    },
+  },
+  cancelRecovery: { success: () => ({}), failures: {} },
   startPasskeyLogin: { success: () => ({}), failures: {} },
   loginWithPasskey: {
     success: async (world) => {
@@ -390,12 +466,11 @@ export const ACCOUNT_SCENARIOS = {
       second_factor_off: () => ({ fields: { code: '000000' } }),
       second_factor_wrong: async (world) => {
         const { user } = await secondFactorUser(world);
-        await world.api.app.services.attemptLimits.clearAttempts(`code:${user.id}`);
         return { by: user, fields: { code: WRONG_CODE } };
       },
       second_factor_throttled: async (world) => ({
         by: await codeThrottledUser(world),
-        fields: { code: WRONG_CODE },
+        fields: { code: THROTTLED_CODE },
       }),
     },
   },
@@ -474,6 +549,7 @@ export const ACCOUNT_SCENARIOS = {
     failures: {
       settings_incomplete: () => ({ fields: { ...NEW_FUND, old_password: '' } }),
       fund_password_invalid: () => ({ fields: { ...NEW_FUND, new_password: '12345' } }),
+      fund_password_common: () => ({ fields: { ...NEW_FUND, new_password: '111111' } }),
       new_passwords_differ: () => ({ fields: { ...NEW_FUND, confirm_password: '135790' } }),
       old_password_wrong: async ({ api, member }) => {
         await api.app.services.attemptLimits.clearAttempts(`fund:${member.id}`);
@@ -519,8 +595,10 @@ export const ACCOUNT_SCENARIOS = {
     success: uploadRequest(() => PICTURE),
     failures: {
       upload_missing: uploadRequest(() => undefined),
-      upload_too_large: uploadRequest(largePicture),
+      upload_too_large: uploadRequest(() => Buffer.alloc(UPLOAD_MAX_BYTES + 1)),
+      upload_too_many_pixels: uploadRequest(hugePicture),
       upload_not_an_image: uploadRequest(() => Buffer.from('no picture')),
+      upload_damaged: uploadRequest(() => PICTURE.subarray(0, PICTURE.length / 2)),
       upload_limit_reached: async ({ api, once }) => {
         const by = await once('uploader', async () => {
           const user = await api.register();

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Call, KindFailure } from '@candela/contract';
 import { startRecharge } from '../recharges.js';
-import { codeThrottledUser, secondFactorUser, throttledUser, WRONG_CODE } from './accounts.js';
+import { recoveredUser } from '../recoveries.js';
+import {
+  codeThrottledUser,
+  secondFactorUser,
+  THROTTLED_CODE,
+  throttledUser,
+  WRONG_CODE,
+} from './accounts.js';
 import type { Arrangement, PrepareRequest } from './arrangements.js';
 import { RATE_LIMITED_ADDRESS, requirePast, type World } from './world.js';
 
@@ -45,14 +52,17 @@ export const COMMON_FAILURES: Readonly<
   }),
   second_factor_wrong: (success) => async (world, lang) => {
     const { user } = await secondFactorUser(world);
-    await world.api.app.services.attemptLimits.clearAttempts(`code:${user.id}`);
     const { fields } = await success(world, lang);
     return { by: user, fields: { ...fields, code: WRONG_CODE } };
   },
   second_factor_throttled: (success) => async (world, lang) => {
     const { fields } = await success(world, lang);
-    return { by: await codeThrottledUser(world), fields: { ...fields, code: WRONG_CODE } };
+    return { by: await codeThrottledUser(world), fields: { ...fields, code: THROTTLED_CODE } };
   },
+  recovery_held: (success) => async (world, lang) => ({
+    ...(await success(world, lang)),
+    by: await world.once('recovered', () => recoveredUser(world.api)),
+  }),
   request_conflict: (success) => async (world, lang) => {
     const { fields } = await success(world, lang);
     return { fields: { ...fields, request_id: await usedRequestId(world) } };

@@ -1,10 +1,10 @@
 import { PICTURE, payRecharge, startRecharge } from '../recharges.js';
 import { TEST_FUND_PASSWORD, type TestUser } from '../test-api.js';
-import { bindCard, saveCard, withdraw } from '../withdrawals.js';
+import { addAddress, bindCard, saveCard, withdraw, withdrawToAddress } from '../withdrawals.js';
 import { demoUser } from './accounts.js';
 import type { Arrangements, PrepareRequest } from './arrangements.js';
 import { coolingOffUser, limitedUser } from './trading-limits.js';
-import { requirePast, type World } from './world.js';
+import { ORDER, requirePast, type World } from './world.js';
 
 const fund_password = TEST_FUND_PASSWORD;
 const CARD = {
@@ -41,6 +41,32 @@ const userWithMaxCards = ({ api, once }: World) =>
     return by;
   });
 
+const ADDRESS = {
+  ...{ label: 'My wallet', network: 'ERC20' },
+  ...{ address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', fund_password },
+};
+
+const addAddressRequest =
+  (fields: Record<string, string>): PrepareRequest =>
+  () => ({ fields: { ...ADDRESS, ...fields } });
+
+const userWithAddressWithdrawal = ({ api, once }: World) =>
+  once('address sender', async () => {
+    const by = await api.register(100_00n);
+    const address = (await addAddress(api, by)).data.id;
+    await withdrawToAddress(api, by, address, '20');
+    return { by, address };
+  });
+
+const userWithMaxAddresses = ({ api, once }: World) =>
+  once('address collector', async () => {
+    const by = await api.register();
+    for (const digit of ['1', '2', '3', '4', '5']) {
+      await addAddress(api, by, { network: 'ERC20', address: `0x${digit.repeat(40)}` });
+    }
+    return by;
+  });
+
 async function startedRecharge({
   api,
   member,
@@ -48,6 +74,18 @@ async function startedRecharge({
   const { id } = (await startRecharge(api, member, '50')).data;
   return { recharge_id: id, proof: (await api.upload('proof', PICTURE, member.token)).id };
 }
+
+/** With five open recharges and a rejected one. */
+const userWithMaxRecharges = ({ api, once }: World) =>
+  once('max recharges', async () => {
+    const by = await api.register();
+    const rejected = (await startRecharge(api, by, '50')).data.id;
+    await payRecharge(api, by, rejected);
+    const decision = { approve: false, reason: 'Nothing arrived' } as const;
+    await api.app.services.funds.decideRecharge(rejected, decision, 'maria');
+    for (let open = 0; open < 20; open += 1) await startRecharge(api, by, '50');
+    return { by, rejected };
+  });
 
 const submittedRecharge = (world: World) =>
   world.once('submitted', async () => {
@@ -77,6 +115,16 @@ const saveCardRequest =
   (fields: Record<string, string>): PrepareRequest =>
   () => ({ fields: { ...CARD, ...fields } });
 
+/** Practice funds would be credited. */
+const practiceFailures = {
+  practice_not_offered: { when: 'live' as const, prepare: () => ({}) },
+  recharge_limit_reached: async (world: World) => ({
+    by: await limitedUser(world, 'recharge', 0n),
+  }),
+  recharges_limit: async (world: World) => ({ by: (await userWithMaxRecharges(world)).by }),
+  cooling_off: async (world: World) => ({ by: await coolingOffUser(world, 0n) }),
+};
+
 export const FUNDS_SCENARIOS = {
   startRecharge: {
     success: rechargeRequest({}),
@@ -86,6 +134,10 @@ export const FUNDS_SCENARIOS = {
       channel_unknown: rechargeRequest({ network: 'PIGEON' }),
       recharge_limit_reached: async (world) => ({
         by: await limitedUser(world, 'recharge'),
+        fields: { amount: '50' },
+      }),
+      recharges_limit: async (world) => ({
+        by: (await userWithMaxRecharges(world)).by,
         fields: { amount: '50' },
       }),
       cooling_off: async (world) => ({ by: await coolingOffUser(world), fields: { amount: '50' } }),
@@ -100,18 +152,41 @@ export const FUNDS_SCENARIOS = {
         return { by, fields: { recharge_id: recharge, proof: 'nothing' } };
       },
       recharge_already_submitted: async (world) => ({ fields: await submittedRecharge(world) }),
-      upload_unknown: async (world) => ({
-        fields: { ...(await world.once('begun', () => startedRecharge(world))), proof: 'nothing' },
-      }),
+      recharges_limit: async (world) => {
+        const { by, rejected } = await userWithMaxRecharges(world);
+        return { by, fields: { recharge_id: rejected, proof: 'nothing' } };
+      },
+      upload_unknown: async ({ api, once }) => {
+        const by = await once('payer', () => api.register());
+        const { id } = (await once('begun', () => startRecharge(api, by, '50'))).data;
+        return { by, fields: { recharge_id: id, proof: 'nothing' } };
+      },
     },
   },
   listRecharges: demoUserList,
+  addPracticeFunds: {
+    success: async ({ api }) => ({ by: await api.register() }),
+    failures: { ...practiceFailures, practice_balance_left: () => ({}) },
+  },
+  resetPracticeFunds: {
+    success: async ({ api }) => ({ by: await api.register(1_500_00n) }),
+    failures: {
+      ...practiceFailures,
+      practice_order_open: async ({ api }) => {
+        const by = await api.register(100_00n);
+        await api.call('placeOrder', ORDER, by.token);
+        return { by };
+      },
+      practice_withdrawal_open: async (world) => ({ by: (await userWithWithdrawal(world)).by }),
+    },
+  },
   withdraw: {
     success: withdrawalRequest({}),
     failures: {
       amount_too_small: withdrawalRequest({ amount: '19.99' }),
       insufficient_funds: withdrawalRequest({ amount: '100000000' }),
       card_unknown: withdrawalRequest({ card_id: 'nothing' }),
+      address_unknown: () => ({ fields: { amount: '20', address_id: 'nothing', fund_password } }),
     },
   },
   listWithdrawals: demoUserList,
@@ -149,6 +224,42 @@ export const FUNDS_SCENARIOS = {
     },
   },
   listBankCards: demoUserList,
+  addUsdtAddress: {
+    success: addAddressRequest({}),
+    failures: {
+      address_label_missing: addAddressRequest({ label: ' ' }),
+      address_invalid: addAddressRequest({ network: 'TRC20' }),
+      // The sandbox's own.
+      address_is_deposit: addAddressRequest({
+        address: '0x0000000000000000000000000000000000005a4d',
+      }),
+      address_already_saved: async (world, lang) => {
+        await world.once('saved', () => addAddress(world.api, world.member, ADDRESS));
+        return addAddressRequest({ label: 'Another name' })(world, lang);
+      },
+      addresses_limit: async (world) => ({
+        by: await userWithMaxAddresses(world),
+        fields: ADDRESS,
+      }),
+    },
+  },
+  removeUsdtAddress: {
+    success: async ({ api, member }) => {
+      const saved = await addAddress(api, member, { ...ADDRESS, address: `0x${'6'.repeat(40)}` });
+      return { fields: { id: saved.data.id, fund_password } };
+    },
+    failures: {
+      address_unknown: () => ({ fields: { id: 'nothing', fund_password } }),
+      address_in_use: async (world) => {
+        const { by, address } = await userWithAddressWithdrawal(world);
+        return { by, fields: { id: address, fund_password } };
+      },
+    },
+  },
+  listUsdtAddresses: {
+    success: async (world) => ({ by: await userWithMaxAddresses(world) }),
+    failures: {},
+  },
   listStatement: demoUserList,
   listStatementTypes: demoUserList,
   listAssets: demoUserList,
@@ -159,6 +270,7 @@ export const FUNDS_SCENARIOS = {
       product_unknown: purchaseRequest({ product_id: 'nothing' }),
       product_sold_out: purchaseRequest({ product_id: 'sunrise', quantity: '1000' }),
       insufficient_funds: purchaseRequest({}, userWithoutMoney),
+      cooling_off: purchaseRequest({}, coolingOffUser),
     },
   },
   listMachines: demoUserList,

@@ -3,16 +3,21 @@ import type { TestUser } from '../test-api.js';
 import type { Arrangements, PrepareRequest } from './arrangements.js';
 import type { World } from './world.js';
 
-export const limitedUser = ({ api, once }: World, kind: LimitKind): Promise<TestUser> =>
-  once(`limited in ${kind}`, async () => {
-    const by = await api.register(1_000_00n);
+/** `balance`: minor units. */
+export const limitedUser = (
+  { api, once }: World,
+  kind: LimitKind,
+  balance = 1_000_00n,
+): Promise<TestUser> =>
+  once(`limited in ${kind} with ${balance}`, async () => {
+    const by = await api.register(balance);
     await api.call('setLimit', { kind, period: 'day', amount: '5' }, by.token);
     return by;
   });
 
-export const coolingOffUser = ({ api, once }: World): Promise<TestUser> =>
-  once('cooled off', async () => {
-    const by = await api.register(1_000_00n);
+export const coolingOffUser = ({ api, once }: World, balance = 1_000_00n): Promise<TestUser> =>
+  once(`cooled off with ${balance}`, async () => {
+    const by = await api.register(balance);
     await api.call('startCoolOff', { days: '180' }, by.token);
     return by;
   });

@@ -1,4 +1,4 @@
-import { userAccount } from '../../../src/ledger/kinds.js';
+import { platformAccount, userAccount } from '../../../src/ledger/kinds.js';
 import { TEST_FUND_PASSWORD } from '../test-api.js';
 import {
   balanceOf,
@@ -6,6 +6,7 @@ import {
   type ModelCall,
   type ModelRequest,
   type ModelUser,
+  type Recharge,
   type RecordedResponse,
   transferBalance,
 } from './model.js';
@@ -13,7 +14,9 @@ import { INSTRUMENT } from './prices.js';
 import {
   EXPOSURE_MAX,
   MAX_WRONG_PASSWORDS,
+  OPEN_RECHARGES_MAX,
   PAYOUTS,
+  PRACTICE_FUNDS,
   PRODUCTS,
   percentOf,
   RECHARGE_EXPIRES_AFTER,
@@ -26,6 +29,7 @@ import {
   WITHDRAWAL_MIN,
   WRONG_PASSWORD_WINDOW,
 } from './specification.js';
+import { decideRecharge } from './time.js';
 import { exceededLimit } from './user-limits.js';
 
 export interface Prediction {
@@ -160,6 +164,7 @@ const RULES: Readonly<Record<ModelCall, PredictionRule>> = {
     if (amount > RECHARGE_MAX) return reject('amount_too_large');
     const limitFailure = exceededLimit(model, user, ['recharge'], amount);
     if (limitFailure !== undefined) return reject(limitFailure);
+    if (openRecharges(model, userId) >= OPEN_RECHARGES_MAX) return reject('recharges_limit');
     const createdRecord = {
       ...{ id: '', userId, inviterId, amount },
       ...{
@@ -173,18 +178,69 @@ const RULES: Readonly<Record<ModelCall, PredictionRule>> = {
     return { code: 'ok', createdRecord };
   },
 
-  payRecharge({ recharges, second }, { id: userId }, { recharge_id: id }) {
-    const recharge = recharges.find((each) => each.id === id && each.userId === userId);
+  payRecharge(model, { id: userId }, { recharge_id: id }) {
+    const recharge = model.recharges.find((each) => each.id === id && each.userId === userId);
     if (recharge === undefined) return reject('recharge_unknown');
     if (recharge.status === 'expired') return reject('recharge_expired');
     if (recharge.status === 'review' || recharge.status === 'paid') {
       return reject('recharge_already_submitted');
     }
+    if (recharge.status === 'rejected' && openRecharges(model, userId) >= OPEN_RECHARGES_MAX) {
+      return reject('recharges_limit');
+    }
     recharge.status = 'review';
-    recharge.submittedAt = second;
+    recharge.submittedAt = model.second;
+    return { code: 'ok' };
+  },
+
+  addPracticeFunds(model, user) {
+    if (balanceOf(model, userAccount(user.id, 'available')) > 0n) {
+      return reject('practice_balance_left');
+    }
+    return creditPracticeFunds(model, user, PRACTICE_FUNDS);
+  },
+
+  resetPracticeFunds(model, user) {
+    const [available, heldOrders, heldWithdrawals] = [
+      userAccount(user.id, 'available'),
+      userAccount(user.id, 'held_orders'),
+      userAccount(user.id, 'held_withdrawals'),
+    ];
+    if (balanceOf(model, heldOrders) > 0n) return reject('practice_order_open');
+    if (balanceOf(model, heldWithdrawals) > 0n) return reject('practice_withdrawal_open');
+    const excess = balanceOf(model, available) - PRACTICE_FUNDS;
+    if (excess < 0n) {
+      const { createdRecord: _, ...prediction } = creditPracticeFunds(model, user, -excess);
+      return prediction;
+    }
+    transferBalance(model, available, platformAccount('promotions'), excess);
     return { code: 'ok' };
   },
 };
+
+function creditPracticeFunds(
+  model: Model,
+  user: ModelUser,
+  amount: bigint,
+): Omit<Prediction, 'repeats'> {
+  const { id: userId, inviterId } = user;
+  const limitFailure = exceededLimit(model, user, ['recharge'], amount);
+  if (limitFailure !== undefined) return reject(limitFailure);
+  if (openRecharges(model, userId) >= OPEN_RECHARGES_MAX) return reject('recharges_limit');
+  const { second } = model;
+  const createdRecord: Recharge = {
+    ...{ id: '', userId, inviterId, amount, requestedAt: second, submittedAt: second },
+    ...{ expiresAt: second + RECHARGE_EXPIRES_AFTER, status: 'review' },
+  };
+  model.recharges.push(createdRecord);
+  decideRecharge(model, createdRecord, true);
+  return { code: 'ok', createdRecord };
+}
+
+function openRecharges({ recharges }: Model, id: string): number {
+  const isOpen = (status: string) => status === 'pending_payment' || status === 'review';
+  return recharges.filter(({ userId, status }) => userId === id && isOpen(status)).length;
+}
 
 function feeOf(amount: bigint): bigint {
   const share = percentOf(amount, WITHDRAWAL_FEE_PERCENT);

@@ -76,6 +76,8 @@ const CHANGES: Readonly<Record<ModelRequest['call'], Record<string, string>>> = 
   buyMachine: { quantity: '4' },
   startRecharge: { amount: '234' },
   payRecharge: { remark: 'changed' },
+  addPracticeFunds: {},
+  resetPracticeFunds: {},
 };
 
 const changed = (send: ModelRequest): ModelRequest => ({

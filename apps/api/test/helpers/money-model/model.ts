@@ -1,7 +1,9 @@
 import { USER_ACCOUNT_KINDS, userAccount } from '../../../src/ledger/kinds.js';
 import type { UserLimits } from './user-limits.js';
 
-export type ModelCall = 'placeOrder' | 'withdraw' | 'buyMachine' | 'startRecharge' | 'payRecharge';
+export type ModelCall =
+  | ('placeOrder' | 'withdraw' | 'buyMachine' | 'startRecharge' | 'payRecharge')
+  | ('addPracticeFunds' | 'resetPracticeFunds');
 
 export interface ModelRequest {
   readonly by: number;

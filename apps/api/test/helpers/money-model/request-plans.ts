@@ -130,10 +130,18 @@ const payments = fc.record({ by: userIndexes, which: fromNewest }).map(({ by, wh
   ),
 );
 
+const practiceRequests = fc
+  .record({ by: userIndexes, call: fc.constantFrom('addPracticeFunds', 'resetPracticeFunds') })
+  .map(({ by, call }) => {
+    const verb = call === 'addPracticeFunds' ? 'asks for' : 'resets';
+    return plan({ by, call, description: `${verb} practice funds` }, () => ({}));
+  });
+
 export const plans = fc.oneof(
   { weight: 5, arbitrary: orders },
   { weight: 3, arbitrary: withdrawals },
   { weight: 2, arbitrary: purchases },
   { weight: 1, arbitrary: rechargeStarts },
   { weight: 1, arbitrary: payments },
+  { weight: 1, arbitrary: practiceRequests },
 );

@@ -10,9 +10,12 @@ export const PAYOUTS: Readonly<Record<string, bigint>> = { 60: 80n, 300: 82n, 60
 
 export const RECHARGE_MIN = 10_00n;
 export const RECHARGE_MAX = 1_000_000_00n;
+export const OPEN_RECHARGES_MAX = 20;
 export const RECHARGE_EXPIRES_AFTER = 3_600;
 export const RECHARGE_REVIEWED_AFTER = 10;
 export const REBATE_PERCENT = 1n;
+
+export const PRACTICE_FUNDS = 1_000_00n;
 
 export const WITHDRAWAL_MIN = 20_00n;
 export const WITHDRAWAL_FEE_PERCENT = 1n;

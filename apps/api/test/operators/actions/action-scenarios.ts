@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OperatorRequest } from '../../../src/operators/protocol.js';
 import { buyMachine } from '../../helpers/machines.js';
 import { PICTURE, payRecharge, startRecharge } from '../../helpers/recharges.js';
+import { requestRecovery } from '../../helpers/recoveries.js';
 import { addSecondFactor } from '../../helpers/second-factor.js';
 import { openThread, uploadForSupport } from '../../helpers/support.js';
 import type { TestUser } from '../../helpers/test-api.js';
@@ -35,6 +36,13 @@ export function createActionScenarios(
     await rig.api.call('submitRealName', { ...form, front: front.id, back: back.id }, owner.token);
     const [newest] = [(await rig.query('real-names list')).data].flat().slice(-1);
     return String(newest?.id);
+  }
+
+  async function recovery(): Promise<string> {
+    const owner = await rig.api.register();
+    await requestRecovery(rig.api, { username: owner.username });
+    const { data } = await rig.query('recoveries list', { user: owner.id });
+    return String([data].flat()[0]?.id);
   }
 
   async function thread(): Promise<string> {
@@ -86,6 +94,10 @@ export function createActionScenarios(
     'real-names show': async () => ({ id: await realName() }),
     'real-names approve': async () => ({ id: await realName() }),
     'real-names reject': async () => ({ id: await realName() }),
+    'recoveries list': noInput,
+    'recoveries show': async () => ({ id: await recovery() }),
+    'recoveries approve': async () => ({ id: await recovery() }),
+    'recoveries reject': async () => ({ id: await recovery() }),
     'support list': noInput,
     'support show': async () => ({ id: await thread() }),
     'support answer': async () => ({ id: await thread(), text: 'It is on its way.\nToday.' }),

@@ -62,7 +62,7 @@ export const Typical: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Log out Firefox · Linux?' }));
     await expect(args.openConfirmation).toHaveBeenCalledWith(DESKTOP_SESSION);
-    await userEvent.click(canvas.getByRole('button', { name: 'Log out on other devices' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Log out other devices' }));
     await expect(args.openConfirmation).toHaveBeenCalledWith('others');
   },
 };

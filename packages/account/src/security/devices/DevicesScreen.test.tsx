@@ -55,18 +55,18 @@ test('logs out a device after confirmation, and removes it from the list', async
   service.respond(endSession, {});
   service.respond(listSessions, [CURRENT_SESSION]);
   await user.click(await confirm());
-  expect(await screen.findByText('You are logged in on this device only.')).toBeDefined();
+  expect(await screen.findByText('You are logged in only on this device.')).toBeDefined();
   expect(service.sentTo(endSession)).toMatchObject([{ id: 'session-2' }]);
-  expect(screen.queryByRole('button', { name: 'Log out on other devices' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Log out other devices' })).toBeNull();
 });
 
 test('closes the dialog and reloads the list when the session has already ended', async () => {
   const { service, user } = await open();
   await user.click(await endButton());
-  service.reject(endSession, 'session_unknown', 'That device is logged out already.');
+  service.reject(endSession, 'session_unknown', 'That device is already logged out.');
   service.respond(listSessions, [CURRENT_SESSION]);
   await user.click(await confirm());
-  expect(await screen.findByText('You are logged in on this device only.')).toBeDefined();
+  expect(await screen.findByText('You are logged in only on this device.')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
@@ -85,11 +85,11 @@ test('keeps the dialog open after a lost answer, and retries', async () => {
 
 test('logs out all other devices with one request', async () => {
   const { service, user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Log out on other devices' }));
+  await user.click(await screen.findByRole('button', { name: 'Log out other devices' }));
   service.respond(endOtherSessions, { ended: 1 });
   service.respond(listSessions, [CURRENT_SESSION]);
   await user.click(await confirm());
-  expect(await screen.findByText('You are logged in on this device only.')).toBeDefined();
+  expect(await screen.findByText('You are logged in only on this device.')).toBeDefined();
   expect(service.sentTo(endOtherSessions)).toHaveLength(1);
 });
 
@@ -100,9 +100,9 @@ test('retries sessions that failed to load', async () => {
       it.respond(listSignIns, []);
     },
   });
-  expect(await screen.findByText('No login has been noted yet.')).toBeDefined();
+  expect(await screen.findByText('No logins yet.')).toBeDefined();
   const retry = await screen.findByRole('button', { name: 'Try again' });
   service.respond(listSessions, [CURRENT_SESSION]);
   await user.click(retry);
-  expect(await screen.findByText('You are logged in on this device only.')).toBeDefined();
+  expect(await screen.findByText('You are logged in only on this device.')).toBeDefined();
 });

@@ -69,7 +69,7 @@ export const RejectedByService: Story = {
     form: {
       ...FORM,
       errors: { name: 'Please fill in this field.', password: 'The current password is wrong.' },
-      problem: 'Nothing was done: it was cancelled, or took too long.',
+      problem: 'Cancelled or timed out.',
     },
   },
 };

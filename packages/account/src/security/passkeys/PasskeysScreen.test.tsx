@@ -78,9 +78,9 @@ test('requests a code when there is a second factor', async () => {
 });
 
 test.each([
-  ['NotAllowedError', 'Nothing was done: it was cancelled, or took too long.'],
-  ['InvalidStateError', 'This device has a passkey of this account already.'],
-  ['NotSupportedError', 'This device could not do it. Try another one.'],
+  ['NotAllowedError', 'Cancelled or timed out.'],
+  ['InvalidStateError', 'This device already has a passkey for this account.'],
+  ['NotSupportedError', 'That didn’t work on this device. Try another.'],
 ])('explains the browser error %s, and adds nothing', async (name, expectedText) => {
   const { service, user, create } = await open();
   create.mockRejectedValueOnce(namedError(name));
@@ -97,7 +97,7 @@ test('reopens a cancelled dialog with the same challenge', async () => {
   service.respond(startPasskey, { options: PASSKEY_OPTIONS });
   await fillIn(user);
   await user.click(await addButton());
-  expect(await screen.findByText(/it was cancelled/)).toBeDefined();
+  expect(await screen.findByText(/Cancelled or timed out/)).toBeDefined();
   service.respond(addPasskey, { id: 'passkey-1' });
   await user.click(await addButton());
   await waitFor(() => expect(service.sentTo(addPasskey)).toHaveLength(1));
@@ -110,7 +110,7 @@ test('resends the credential after a lost answer, without creating a second one'
   service.drop(addPasskey);
   await fillIn(user);
   await user.click(await addButton());
-  expect(await screen.findByText(/The answer was lost/)).toBeDefined();
+  expect(await screen.findByText(/We lost the reply/)).toBeDefined();
   service.respond(addPasskey, { id: 'passkey-1' });
   service.respond(listPasskeys, [aPasskey()]);
   await user.click(await addButton());
@@ -146,6 +146,6 @@ test('renames a passkey, and removes one after confirmation', async () => {
 
 test('explains that passkeys are unavailable, and offers no form', async () => {
   await renderScreen(PasskeysScreen, { prepareService: (it) => it.respond(listPasskeys, []) });
-  expect(await screen.findByText(/Here they do not/)).toBeDefined();
+  expect(await screen.findByText(/They aren’t available here/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Add passkey' })).toBeNull();
 });

@@ -62,7 +62,7 @@ test('reports a wrong old password at its field, and shows the wait after too ma
   expect(await screen.findByText('It is wrong.')).toBeDefined();
   service.reject(changeFundPassword, 'fund_password_throttled', 'Too many.', { seconds: 61 });
   await user.click(submit());
-  expect((await screen.findByRole('timer')).textContent).toContain('61 seconds');
+  expect((await screen.findByRole('timer')).textContent).toContain('1:01');
   expect((submit() as HTMLButtonElement).disabled).toBe(true);
 });
 
@@ -82,7 +82,7 @@ test('requests a second-factor code when required, and keeps the input', async (
   });
   fill('246810', '135792', '135792');
   await user.click(submit());
-  const code = await screen.findByLabelText('Code of your authenticator app');
+  const code = await screen.findByLabelText('Code from your authenticator app');
   await waitFor(() => expect(document.activeElement).toBe(code));
   service.respond(changeFundPassword, {});
   await user.type(code, '123456');

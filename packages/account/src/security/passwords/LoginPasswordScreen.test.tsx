@@ -75,7 +75,7 @@ test.each([
     prepareService: (it) => it.respond(changeLoginPassword, {}),
   });
   fill();
-  if (ends) await user.click(screen.getByRole('checkbox', { name: /Log out on other devices/ }));
+  if (ends) await user.click(screen.getByRole('checkbox', { name: /Log out other devices/ }));
   await submit(user);
   await waitFor(() => expect(goBack).toHaveBeenCalledOnce());
   expect(service.sentTo(changeLoginPassword)).toEqual([
@@ -112,7 +112,7 @@ test('shows the wait after too many wrong passwords, and sends nothing meanwhile
   });
   fill();
   await submit(user);
-  expect((await screen.findByRole('timer')).textContent).toContain('90 seconds');
+  expect((await screen.findByRole('timer')).textContent).toContain('1:30');
   fireEvent.submit(field('oldPassword'));
   expect(service.sentTo(changeLoginPassword)).toHaveLength(1);
 });
@@ -133,12 +133,12 @@ test('keeps reporting the lost answer when the retry reports a wrong password', 
   });
   fill();
   await submit(user);
-  expect(await screen.findByText(/^The answer was lost/)).toBeDefined();
+  expect(await screen.findByText(/^We lost the reply/)).toBeDefined();
   expect(document.activeElement).toBe(field('oldPassword'));
   service.reject(changeLoginPassword, 'old_password_wrong', 'The current password is wrong.');
   await submit(user);
   await waitFor(() => expect(service.sentTo(changeLoginPassword)).toHaveLength(2));
-  expect(await screen.findByText(/^The answer was lost/)).toBeDefined();
+  expect(await screen.findByText(/^We lost the reply/)).toBeDefined();
   expect(screen.queryByText('The current password is wrong.')).toBeNull();
 });
 

@@ -21,6 +21,7 @@ const FIELD_OF_CODE: Readonly<Partial<Record<string, FieldName>>> = {
   login_password_invalid: 'newPassword',
   login_password_common: 'newPassword',
   fund_password_invalid: 'newPassword',
+  fund_password_common: 'newPassword',
   new_passwords_differ: 'confirmPassword',
 };
 

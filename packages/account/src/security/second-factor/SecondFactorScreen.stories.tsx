@@ -51,7 +51,7 @@ export const QrCodeStep: Story = {
 export const WrongCode: Story = {
   args: {
     pendingSetup: aSecondFactorSetup(),
-    confirm: { ...FIELD, error: 'The code is wrong, or was used already. Wait for the next one.' },
+    confirm: { ...FIELD, error: 'Wrong or already used code. Wait for the next one.' },
   },
 };
 export const RecoveryCodes: Story = {
@@ -59,7 +59,7 @@ export const RecoveryCodes: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getAllByRole('listitem')).toHaveLength(10);
-    await userEvent.click(canvas.getByRole('button', { name: 'I have kept them' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'I saved them' }));
     await expect(args.onCodesStored).toHaveBeenCalledOnce();
   },
 };

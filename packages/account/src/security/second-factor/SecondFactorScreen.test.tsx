@@ -29,6 +29,10 @@ test('sets up an authenticator with password and code, and shows the recovery co
   expect(service.sentTo(startSecondFactor)).toMatchObject([{ password: 'secret-12' }]);
   const [code = ''] = aSecondFactorSetup().recoveryCodes;
   expect(screen.queryByText(code)).toBeNull();
+  const openApp = screen.getByRole('link', { name: 'Open in an authenticator app' });
+  expect(openApp.getAttribute('href')).toBe(aSecondFactorSetup().address);
+  expect(screen.getByLabelText('Code').getAttribute('inputmode')).toBe('numeric');
+  expect(screen.queryByRole('button', { name: 'Use a recovery code' })).toBeNull();
 
   service.reject(confirmSecondFactor, 'second_factor_wrong', 'The code is wrong.');
   await user.type(screen.getByLabelText('Code'), '000000{Enter}');
@@ -49,7 +53,7 @@ test('sets up an authenticator with password and code, and shows the recovery co
     ...aSecondFactorSetup().recoveryCodes,
     '',
   ]);
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await user.click(screen.getByRole('button', { name: 'I saved them' }));
   await waitFor(() => expect(screen.queryByText(code)).toBeNull());
 });
 
@@ -72,6 +76,17 @@ test('turns the second factor off with a code, and offers the setup again', asyn
   await user.type(screen.getByLabelText('Code'), '123456{Enter}');
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeDefined();
   expect(service.sentTo(removeSecondFactor)).toMatchObject([{ code: '123456' }]);
+});
+
+test('offers a keyboard with letters for a recovery code, and keeps what was typed', async () => {
+  const { user } = await open(aSecondFactor());
+  const code = await screen.findByLabelText<HTMLInputElement>('Code');
+  expect(code.inputMode).toBe('numeric');
+  await user.type(code, '12');
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  expect([code.inputMode, code.value]).toEqual(['text', '12']);
+  await user.click(screen.getByRole('button', { name: 'Use the authenticator app' }));
+  expect(code.inputMode).toBe('numeric');
 });
 
 test('retries the state that failed to load', async () => {

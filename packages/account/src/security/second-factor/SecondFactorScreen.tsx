@@ -10,11 +10,11 @@ import {
   Screen,
   Section,
   Skeleton,
-  TextField,
   toast,
 } from '@candela/ui-kit';
-import { Download } from '@candela/ui-kit/icons';
+import { Download, Smartphone } from '@candela/ui-kit/icons';
 import type { ReactNode } from 'react';
+import { AuthenticatorCodeField } from '../../shared/AuthenticatorCodeField.js';
 import { PasswordField } from '../../shared/PasswordField.js';
 import styles from './SecondFactorScreen.module.css';
 import {
@@ -107,6 +107,15 @@ function QrCodeStep({
             />
           )}
         </LazyComponent>
+        <Button
+          full
+          icon={<Smartphone aria-hidden />}
+          render={<a href={pendingSetup.address} />}
+          size="m"
+          variant="secondary"
+        >
+          {t('second_factor.open_app')}
+        </Button>
         <CopyField
           copiedLabel={t('common:action.copied')}
           copyLabel={t('common:action.copy')}
@@ -191,7 +200,7 @@ function EnabledSecondFactor({
         )}
       </Card>
       <p className={styles.lead}>{t('second_factor.switch_off_lead')}</p>
-      <CodeForm danger field={remove} label={t('second_factor.switch_off')} />
+      <CodeForm acceptsRecoveryCode danger field={remove} label={t('second_factor.switch_off')} />
     </>
   );
 }
@@ -203,19 +212,18 @@ interface CodeFormProps {
   readonly danger?: boolean;
 }
 
-function CodeForm({ field, ...form }: CodeFormProps) {
-  const { t } = useTranslation('account');
+function CodeForm({
+  field,
+  acceptsRecoveryCode,
+  ...form
+}: CodeFormProps & { readonly acceptsRecoveryCode?: boolean }) {
   return (
     <Form field={field} {...form}>
-      <TextField
-        autoCapitalize="none"
-        autoComplete="one-time-code"
-        dir="ltr"
+      <AuthenticatorCodeField
+        acceptsRecoveryCode={acceptsRecoveryCode}
         error={field.error}
-        label={t('second_factor.code')}
         name="value"
         onChange={field.onEdit}
-        spellCheck={false}
       />
     </Form>
   );

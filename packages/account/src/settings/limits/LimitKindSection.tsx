@@ -1,7 +1,7 @@
 import type { TradingLimit } from '@candela/api-client/trading-limits';
 import { LIMIT_PERIODS, type LimitKind } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { useMoney } from '@candela/screen-kit';
+import { MaskableText, useMoney } from '@candela/screen-kit';
 import { Card, List, ListItem, ListRow, ProgressBar, Section, Skeleton } from '@candela/ui-kit';
 import styles from './LimitsScreen.module.css';
 import type { LimitKey } from './useLimitsViewModel.js';
@@ -17,7 +17,7 @@ export function LimitKindSection({ kind, limits, onEdit }: LimitKindSectionProps
   const { t } = useTranslation('account');
   return (
     <Section title={t(`limits.kind.${kind}`)}>
-      <Card className={styles.card} padding="none">
+      <Card padding="inline">
         <List>
           {LIMIT_PERIODS.map((period) => (
             <ListItem key={period}>
@@ -54,7 +54,9 @@ function PeriodRow({ limitKey, isLoaded, limit, onEdit }: PeriodRowProps) {
         chevron
         end={
           isLoaded ? (
-            <span className={limit ? styles.figures : styles.none}>{usageText}</span>
+            <span className={limit ? styles.figures : styles.none}>
+              <MaskableText>{usageText}</MaskableText>
+            </span>
           ) : (
             <Skeleton height="line" width={24} />
           )
@@ -83,7 +85,11 @@ function LimitUsage({ limit }: { readonly limit: TradingLimit }) {
           value={share}
         />
       )}
-      <p>{t('limits.left', { amount: text.maskable(left), time: format.dateTime(resetsAt) })}</p>
+      <p>
+        <MaskableText>
+          {t('limits.left', { amount: text.maskable(left), time: format.dateTime(resetsAt) })}
+        </MaskableText>
+      </p>
       {next && (
         <p className={styles.next}>
           {t('limits.next', {

@@ -57,7 +57,7 @@ export const Typical: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('20 of 20')).toBeVisible();
-    await userEvent.click(canvas.getAllByRole('button', { name: /A week/ })[0] as HTMLElement);
+    await userEvent.click(canvas.getAllByRole('button', { name: /Per week/ })[0] as HTMLElement);
     await expect(args.onEdit).toHaveBeenCalledWith({ kind: 'stake', period: 'week' });
     await userEvent.click(canvas.getByRole('button', { name: 'Take a break' }));
     await expect(args.breakChoice.openConfirmation).toHaveBeenCalled();

@@ -32,13 +32,13 @@ const section = (name: string) =>
 // @spec 10.5
 test('shows the use of each limit, when it resets, and the next scheduled limit', async () => {
   await open();
-  expect(await screen.findByRole('button', { name: /A day.*65\.00.*of.*100\.00/ })).toBeDefined();
-  expect(section('Stakes').getByText(/35\.00.* left, until.*2026-11-19/)).toBeDefined();
+  expect(await screen.findByRole('button', { name: /Per day.*65\.00.*of.*100\.00/ })).toBeDefined();
+  expect(section('Stakes').getByText(/35\.00.* left until.*2026-11-19/)).toBeDefined();
   expect(section('Number of orders').getByText('20 of 20')).toBeDefined();
   expect(section('Losses').getByText(/^From.*2026-11-18.*: .*500\.00/)).toBeDefined();
-  expect(section('Recharge amount').getByText(/^From .*: No limit$/)).toBeDefined();
+  expect(section('Recharges').getByText(/^From .*: No limit$/)).toBeDefined();
   expect(section('Stakes').getAllByText('No limit')).toHaveLength(2);
-  const bar = section('Stakes').getByRole('progressbar', { name: 'Stakes · A day' });
+  const bar = section('Stakes').getByRole('progressbar', { name: 'Stakes · Per day' });
   expect(bar.getAttribute('aria-valuenow')).toBe('65');
 });
 
@@ -48,8 +48,8 @@ test('sends a new limit', async () => {
     setLimit,
     noTradingLimits({ limits: [aLimit({ period: 'week', amount: '50.00' })] }),
   );
-  await user.click(await section('Stakes').findByRole('button', { name: /A week/ }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Stakes · A week' }));
+  await user.click(await section('Stakes').findByRole('button', { name: /Per week/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Stakes · Per week' }));
   expect(sheet.queryByRole('button', { name: /Remove limit/ })).toBeNull();
   await user.type(sheet.getByLabelText('Limit'), '50');
   await user.click(sheet.getByRole('button', { name: 'Set limit' }));
@@ -61,14 +61,14 @@ test('sends a new limit', async () => {
 
 test('reports an invalid limit at its field, and sends nothing', async () => {
   const { service, user } = await open(noTradingLimits());
-  await user.click(await section('Number of orders').findByRole('button', { name: /A day/ }));
+  await user.click(await section('Number of orders').findByRole('button', { name: /Per day/ }));
   const field = await screen.findByLabelText('Limit');
   await user.type(field, '2.5');
   await user.click(screen.getByRole('button', { name: 'Set limit' }));
-  expect(await screen.findByText('Enter a figure from 1 to 10,000.')).toBeDefined();
+  expect(await screen.findByText('Enter a number from 1 to 10,000.')).toBeDefined();
   expect(sentTo(service, setLimit)).toEqual([]);
   await user.clear(field);
-  expect(screen.queryByText('Enter a figure from 1 to 10,000.')).toBeNull();
+  expect(screen.queryByText('Enter a number from 1 to 10,000.')).toBeNull();
 });
 
 test('requests the removal of a limit, and offers no removal while one is pending', async () => {
@@ -78,14 +78,14 @@ test('requests the removal of a limit, and offers no removal while one is pendin
     setLimit,
     someTradingLimits({ limits: [aLimit({ next: { amount: null, from } })] }),
   );
-  await user.click(await section('Stakes').findByRole('button', { name: /A day/ }));
+  await user.click(await section('Stakes').findByRole('button', { name: /Per day/ }));
   await user.click(await screen.findByRole('button', { name: /Remove limit/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const [sent] = sentTo(service, setLimit);
   expect(sent).toMatchObject({ kind: 'stake', period: 'day' });
   expect(sent).not.toHaveProperty('amount');
-  await user.click(section('Recharge amount').getByRole('button', { name: /A month/ }));
-  await screen.findByRole('dialog', { name: 'Recharge amount · A month' });
+  await user.click(section('Recharges').getByRole('button', { name: /Per month/ }));
+  await screen.findByRole('dialog', { name: 'Recharges · Per month' });
   expect(screen.queryByRole('button', { name: /Remove limit/ })).toBeNull();
 });
 
@@ -101,7 +101,7 @@ test('starts a break only after its end was confirmed', async () => {
   await user.click(dialog.getByRole('button', { name: 'Take a break' }));
   expect(await screen.findByText(/^Break until \d{4}-/)).toBeDefined();
   expect(sentTo(service, startCoolOff)).toMatchObject([{ days: '1' }]);
-  expect(await screen.findByRole('button', { name: 'Lengthen the break' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Extend break' })).toBeDefined();
 });
 
 test('sends the chosen reminder interval', async () => {

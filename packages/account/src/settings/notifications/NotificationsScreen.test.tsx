@@ -117,7 +117,7 @@ test('updates each notification kind separately', async () => {
 test('keeps the previous choice when the update is refused', async () => {
   stubPushBrowser('granted');
   const { service, user } = await open(enabledState);
-  service.reject(subscribePush, 'push_refused', 'Notifications cannot be sent to this browser.');
+  service.reject(subscribePush, 'push_refused', 'Notifications can’t be sent to this browser.');
   const orders = await screen.findByRole('switch', { name: 'Settled orders' });
   await user.click(orders);
   await waitFor(() => expect(service.sentTo(subscribePush)).toHaveLength(1));
@@ -139,12 +139,12 @@ test('ends push at the service and clears the local state when turned off', asyn
 
 test('reports an unsupported browser, and explains the requirement on an iPhone', async () => {
   await open();
-  expect(await screen.findByText('This browser cannot receive notifications')).toBeDefined();
+  expect(await screen.findByText('This browser can’t receive notifications')).toBeDefined();
   cleanup();
   vi.stubGlobal('isSecureContext', true);
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS)');
   await open();
-  expect(await screen.findByText('Add the app to the home screen first')).toBeDefined();
+  expect(await screen.findByText('Add the app to your home screen first')).toBeDefined();
 });
 
 test('retries the push state that failed to load', async () => {

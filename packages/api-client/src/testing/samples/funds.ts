@@ -3,6 +3,7 @@ import type {
   BankCard,
   Recharge,
   StatementEntry,
+  UsdtAddress,
   Withdrawal,
 } from '../../endpoints/funds.js';
 import { SAMPLE_NOW } from './now.js';
@@ -75,6 +76,11 @@ const STEPS_TO = {
   expired: ['pending_payment', 'expired'],
 } as const satisfies Record<Recharge['status'], readonly Recharge['status'][]>;
 
+function aWithdrawalCard(): NonNullable<Withdrawal['card']> {
+  const { currency: _currency, ...card } = aBankCard();
+  return card;
+}
+
 /** Pending, to `aBankCard`. */
 export function aWithdrawal(overrides: Partial<Withdrawal> = {}): Withdrawal {
   return {
@@ -82,7 +88,8 @@ export function aWithdrawal(overrides: Partial<Withdrawal> = {}): Withdrawal {
     amount: '100.00',
     fee: '1.00',
     receive: '99.00',
-    card: aBankCard(),
+    card: aWithdrawalCard(),
+    address: null,
     time: SAMPLE_NOW - 300,
     status: 'pending',
     reason: null,
@@ -112,9 +119,30 @@ export function aBankCard(overrides: Partial<BankCard> = {}): BankCard {
     id: 'card_1',
     accountName: 'Alice Example',
     bankName: 'Sandbox Bank of Commerce',
+    currency: 'thb',
     cardNumber: '•••• 6789',
     ...overrides,
   };
+}
+
+export function aUsdtAddress(overrides: Partial<UsdtAddress> = {}): UsdtAddress {
+  return {
+    id: 'address_1',
+    label: 'My wallet',
+    network: 'TRC20',
+    address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    ...overrides,
+  };
+}
+
+/** Pending, to `aUsdtAddress`. */
+export function anAddressWithdrawal(overrides: Partial<Withdrawal> = {}): Withdrawal {
+  return aWithdrawal({
+    id: 'wd_address',
+    card: null,
+    address: { ...aUsdtAddress(), address: 'TR7N…Lj6t' },
+    ...overrides,
+  });
 }
 
 export function aStatementEntry(overrides: Partial<StatementEntry> = {}): StatementEntry {

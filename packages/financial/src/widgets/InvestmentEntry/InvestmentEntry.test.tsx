@@ -8,8 +8,8 @@ import { InvestmentEntry } from './InvestmentEntry.js';
 afterEach(cleanup);
 
 test.each([
-  [true, /^Simulated machines/],
-  [false, /^Machines/],
+  [true, /^Simulated fixed-term machines/],
+  [false, /^Fixed-term/],
 ])('links to the products and states whether they are simulated: %s', async (sandbox, text) => {
   const i18n = await createTestI18n('en');
   render(

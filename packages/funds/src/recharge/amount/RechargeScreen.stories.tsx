@@ -51,7 +51,9 @@ export const TooLittle: Story = {
   args: { amount: { ...AMOUNT, value: '9.99', error: 'amount_min' } },
 };
 export const RejectedByService: Story = {
-  args: { amount: { ...AMOUNT, value: '9000', serviceError: 'The largest amount is 5,000.00.' } },
+  args: {
+    amount: { ...AMOUNT, value: '9000', serviceError: 'The maximum amount is 5,000.00 USDT.' },
+  },
 };
 export const NetworkUnavailable: Story = {
   args: { network: { value: 'TRC20', onChange: fn(), unavailable: ['BEP20'] } },

@@ -58,7 +58,7 @@ test('shows what the user’s own limit leaves, and reports a refusal by it at t
   const { service, user, amount, submit } = await open(
     noTradingLimits({ limits: [aLimit({ kind: 'recharge', period: 'month' })] }),
   );
-  expect(await screen.findByText(/^Left this month by your own limit: .*35\.00/)).toBeDefined();
+  expect(await screen.findByText(/^Left under your monthly limit: .*35\.00/)).toBeDefined();
   service.reject(startRecharge, 'recharge_limit_reached', 'Your own limit is 100.00.');
   await user.type(amount, '50');
   await submit();
@@ -69,6 +69,10 @@ test('shows what the user’s own limit leaves, and reports a refusal by it at t
   expect(screen.queryByText('Your own limit is 100.00.')).toBeNull();
   await submit();
   expect(await screen.findByText('You are taking a break.')).toBeDefined();
+  service.reject(startRecharge, 'recharges_limit', 'You have 20 open recharges.');
+  await user.type(amount, '1');
+  await submit();
+  expect(await screen.findByText('You have 20 open recharges.')).toBeDefined();
 });
 
 test('rejects an amount below the minimum at the field, and sends nothing', async () => {
@@ -92,9 +96,7 @@ test.each(['98.771', '1e5', '-50', '1.234'])(
     expect((amount as HTMLInputElement).value).toBe(pasted);
     await submit();
 
-    expect(
-      await screen.findByText('Please enter an amount with at most two decimals.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('Enter a number with up to two decimals.')).toBeTruthy();
     expect(sentTo(service, startRecharge)).toEqual([]);
   },
 );
@@ -102,7 +104,7 @@ test.each(['98.771', '1e5', '-50', '1.234'])(
 test('reports a missing amount', async () => {
   const { submit } = await open();
   await submit();
-  expect(await screen.findByText('Please enter an amount.')).toBeTruthy();
+  expect(await screen.findByText('Enter an amount.')).toBeTruthy();
 });
 
 test('fills in a quick amount, and shows it on the button', async () => {
@@ -115,28 +117,28 @@ test('fills in a quick amount, and shows it on the button', async () => {
 
 test('shows the service’s message at the amount until it is changed', async () => {
   const { service, user, amount, submit } = await open();
-  service.reject(startRecharge, 'amount_too_large', 'The largest amount is 5,000.00.');
+  service.reject(startRecharge, 'amount_too_large', 'The maximum amount is 5,000.00.');
   await user.type(amount, '9000');
   await submit();
 
-  expect(await screen.findByText('The largest amount is 5,000.00.')).toBeTruthy();
+  expect(await screen.findByText('The maximum amount is 5,000.00.')).toBeTruthy();
   expect(document.activeElement).toBe(amount);
   await user.type(amount, '{Backspace}');
-  expect(screen.queryByText('The largest amount is 5,000.00.')).toBeNull();
+  expect(screen.queryByText('The maximum amount is 5,000.00.')).toBeNull();
 });
 
 test('sends an amount with too many digits, and shows the service’s refusal', async () => {
   const { service, user, amount, submit } = await open();
-  service.reject(startRecharge, 'amount_too_large', 'The largest amount is 5,000.00.');
+  service.reject(startRecharge, 'amount_too_large', 'The maximum amount is 5,000.00.');
   await user.type(amount, '99999999999999999999');
   await submit();
 
-  expect(await screen.findByText('The largest amount is 5,000.00.')).toBeTruthy();
+  expect(await screen.findByText('The maximum amount is 5,000.00.')).toBeTruthy();
 });
 
 test('disables a network that the service refuses, and selects another', async () => {
   const { service, user, amount, submit } = await open();
-  service.reject(startRecharge, 'channel_unknown', 'This payment channel is not offered.');
+  service.reject(startRecharge, 'channel_unknown', 'This payment method is not available.');
   await user.click(screen.getByRole('radio', { name: /BEP20/ }));
   await user.type(amount, '50');
   await submit();
@@ -173,7 +175,7 @@ test('offers a recharge that awaits payment', async () => {
     initialPath: '/recharge',
     prepareService: (it) => it.respond(listRecharges, [aRecharge()]),
   });
-  const link = await screen.findByRole('link', { name: 'Go on' });
+  const link = await screen.findByRole('link', { name: 'Continue' });
   expect(link.getAttribute('href')).toBe('/address?id=rc_7f3a');
 });
 

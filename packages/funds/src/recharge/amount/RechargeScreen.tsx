@@ -17,11 +17,12 @@ import {
 import { ArrowRight, Clock, History, Landmark, Wallet } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import { Hints } from '../../shared/Hints.js';
+import { NETWORK_NAMES } from '../../shared/network-names.js';
 import { SkeletonBlocks } from '../../shared/SkeletonBlocks.js';
 import { RechargeSteps } from '../RechargeSteps.js';
 import { useRechargeHints } from '../useRechargeHints.js';
 import styles from './RechargeScreen.module.css';
-import { CHANNELS, type Channel, NETWORKS, type Network } from './recharge.schema.js';
+import { CHANNELS, type Channel, NETWORKS } from './recharge.schema.js';
 import { type RechargeViewProps, useRechargeViewModel } from './useRechargeViewModel.js';
 
 /** `/recharge`. */
@@ -34,12 +35,6 @@ const QUICK_AMOUNTS = ['50.00', '100.00', '500.00', '1000.00'] as const;
 const RECHARGE_LIMITS = ['recharge'] as const;
 
 const FORM_HEIGHTS = [24, 24];
-
-const NETWORK_NAMES: Record<Network, string> = {
-  TRC20: 'Tron',
-  ERC20: 'Ethereum',
-  BEP20: 'BNB Chain',
-};
 
 const CHANNEL_ICONS: Record<Channel, typeof Wallet> = { usdt: Wallet, bank: Landmark };
 

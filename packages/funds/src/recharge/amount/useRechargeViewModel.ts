@@ -55,6 +55,7 @@ const AMOUNT_CODES: ReadonlySet<string | undefined> = new Set([
   'amount_too_small',
   'amount_too_large',
   'recharge_limit_reached',
+  'recharges_limit',
   'cooling_off',
 ]);
 

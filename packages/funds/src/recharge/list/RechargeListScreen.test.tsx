@@ -66,7 +66,7 @@ test('opens a rejected recharge with its timeline, its reason and a link to subm
   expect(within(sheet).getByRole('link', { name: 'Submit again' }).getAttribute('href')).toBe(
     '/confirmRecharge?id=rc_rejected',
   );
-  const supportLink = within(sheet).getByRole('link', { name: 'Ask about this' });
+  const supportLink = within(sheet).getByRole('link', { name: 'Get help with this' });
   expect(supportLink.getAttribute('href')).toBe('/support?recharge=rc_rejected');
   // A navigation would scroll to the top.
   expect([view.currentPath(), view.historyState()]).toEqual(['/rechargeList', null]);
@@ -115,6 +115,6 @@ test('keeps the last records with their time when offline', async () => {
 
 test('links to a recharge when there is none', async () => {
   await open([]);
-  expect(await screen.findByText('You have not recharged yet.')).toBeTruthy();
+  expect(await screen.findByText('No recharges yet.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Recharge' }).getAttribute('href')).toBe('/recharge');
 });

@@ -42,6 +42,7 @@ const meta = {
     remark: REMARK,
     onSample: fn() as (() => void) | undefined,
     paying: false,
+    refusal: undefined,
     onSubmit: fn(),
   },
 } satisfies Meta<typeof ConfirmRechargeView>;

@@ -203,9 +203,7 @@ test('shows the hints for a bank transfer, and none about networks', async () =>
   await open(aBankRecharge());
   const hints = screen.getByRole('region', { name: 'Before you pay' });
   expect(within(hints).getAllByRole('listitem')).toHaveLength(5);
-  expect(hints.textContent).toMatch(
-    /Write the reference.*Transfer exactly this amount.*60 minutes/,
-  );
+  expect(hints.textContent).toMatch(/Include the reference.*Send exactly this amount.*60 minutes/);
   expect(hints.textContent).not.toMatch(/USDT to the address|network/);
 });
 
@@ -218,6 +216,19 @@ test('shows that the recharge has expired when the service refuses the proof', a
   service.respond(listRecharges, [{ ...EXPIRED, id: 'rc_7f3a' }]);
   await submit();
   expect(await screen.findByRole('link', { name: 'Start again' })).toBeTruthy();
+});
+
+test('shows beside the button why the service refuses another recharge in review', async () => {
+  const { service, uploads, user, file, submit } = await open();
+  await user.upload(file, PICTURE);
+  act(() => uploads[0]?.succeed('up_1'));
+  await screen.findByText('Upload successful');
+  service.reject(payRecharge, 'recharges_limit', 'Too many open recharges.');
+  await submit();
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many open recharges.');
+  service.respond(payRecharge, IN_REVIEW);
+  await submit();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 test('offers no second submission for a recharge under review', async () => {

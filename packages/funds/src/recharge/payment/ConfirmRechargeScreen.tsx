@@ -20,7 +20,7 @@ export function ConfirmRechargeScreen(props: ScreenProps) {
 }
 
 export function ConfirmRechargeView(props: ConfirmRechargeViewProps) {
-  const { minimum, source, now, paying, goBack, sandbox, ...form } = props;
+  const { minimum, source, now, paying, refusal, goBack, sandbox, ...form } = props;
   const { t } = useTranslation('funds');
   const money = useMoney();
   const { recharge } = source;
@@ -33,9 +33,16 @@ export function ConfirmRechargeView(props: ConfirmRechargeViewProps) {
     <RechargeFrame
       footer={
         recharge && open ? (
-          <Button form="proof" full loading={paying} type="submit">
-            {t('confirm.submit', { amount: money.text(recharge.amount) })}
-          </Button>
+          <>
+            {refusal !== undefined && (
+              <p className={styles.refusal} role="alert">
+                {refusal}
+              </p>
+            )}
+            <Button form="proof" full loading={paying} type="submit">
+              {t('confirm.submit', { amount: money.text(recharge.amount) })}
+            </Button>
+          </>
         ) : undefined
       }
       goBack={goBack}

@@ -1,4 +1,4 @@
-import { failureCode } from '@candela/api-client';
+import { failureCode, failureMessage } from '@candela/api-client';
 import { usePayRechargeMutation } from '@candela/api-client/funds';
 import { paths } from '@candela/contract';
 import { recordState, type ScreenProps } from '@candela/screen-kit';
@@ -20,6 +20,7 @@ export interface ConfirmRechargeViewModel extends ProofFormProps {
   /** Epoch milliseconds of the service. */
   readonly now: number;
   readonly paying: boolean;
+  readonly refusal: string | undefined;
 }
 
 export type ConfirmRechargeViewProps = ConfirmRechargeViewModel & ScreenProps;
@@ -28,6 +29,13 @@ const STATE_CHANGED_CODES: ReadonlySet<string | undefined> = new Set([
   'recharge_expired',
   'recharge_unknown',
   'recharge_already_submitted',
+]);
+
+/** The recharge stays payable. */
+const REFUSAL_CODES: ReadonlySet<string | undefined> = new Set([
+  'recharge_limit_reached',
+  'recharges_limit',
+  'cooling_off',
 ]);
 
 /** @param sandbox a sample may replace the proof. */
@@ -85,6 +93,9 @@ export function useConfirmRechargeViewModel(sandbox: boolean): ConfirmRechargeVi
     },
     onSample: sandbox ? drawSample : undefined,
     paying: paying.isLoading,
+    refusal: REFUSAL_CODES.has(failureCode(paying.error))
+      ? failureMessage(paying.error)
+      : undefined,
     onSubmit() {
       if (upload.progress === undefined) {
         void submit();

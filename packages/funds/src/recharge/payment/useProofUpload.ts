@@ -1,6 +1,4 @@
-import { useTranslation } from '@candela/i18n';
 import { type PictureProblem, type PictureUpload, usePictureUpload } from '@candela/screen-kit';
-import { toast } from '@candela/ui-kit';
 import type { ProofError } from './proof.schema.js';
 
 export interface ProofUpload extends PictureUpload<ProofError | 'upload_failed'> {}
@@ -13,13 +11,6 @@ const ERROR_BY_PROBLEM: Readonly<Record<PictureProblem, ProofError | 'upload_fai
 
 /** @param onUploaded `''` when deselected. */
 export function useProofUpload(onUploaded: (id: string) => void): ProofUpload {
-  const { t } = useTranslation('funds');
-  const upload = usePictureUpload({
-    kind: 'proof',
-    onUploaded(id) {
-      onUploaded(id);
-      if (id !== '') toast.success(t('confirm.upload_success'));
-    },
-  });
+  const upload = usePictureUpload({ kind: 'proof', onUploaded });
   return { ...upload, error: upload.error && ERROR_BY_PROBLEM[upload.error] };
 }

@@ -5,7 +5,7 @@ import type { Records } from '@candela/screen-kit';
 import { aRecordList } from '@candela/screen-kit/samples';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
-import { EXTREME_WITHDRAWAL, WITHDRAWALS } from '../../testing/fixtures.js';
+import { ADDRESS_WITHDRAWAL, EXTREME_WITHDRAWAL, WITHDRAWALS } from '../../testing/fixtures.js';
 import { WithdrawalListView } from './WithdrawalListScreen.js';
 
 const records = (
@@ -54,6 +54,9 @@ export const Offline: Story = {
 };
 export const SignedOut: Story = { args: { signedIn: false } };
 export const Extreme: Story = { args: { records: records([EXTREME_WITHDRAWAL, ...WITHDRAWALS]) } };
+export const ToAddress: Story = {
+  args: { records: records([ADDRESS_WITHDRAWAL, ...WITHDRAWALS]) },
+};
 
 export const OpenFailed: Story = {
   args: { sheet: { ...CLOSED, open: true, withdrawal: FAILED } },
@@ -66,6 +69,9 @@ export const OpenFailed: Story = {
 };
 export const OpenPending: Story = {
   args: { sheet: { ...CLOSED, open: true, withdrawal: PENDING } },
+};
+export const OpenToAddress: Story = {
+  args: { sheet: { ...CLOSED, open: true, withdrawal: ADDRESS_WITHDRAWAL } },
 };
 export const OpenSuccess: Story = {
   args: { sheet: { ...CLOSED, open: true, withdrawal: SUCCESS } },

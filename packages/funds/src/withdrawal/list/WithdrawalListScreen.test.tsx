@@ -4,7 +4,7 @@ import { listWithdrawals } from '@candela/contract/calls/funds';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { WITHDRAWALS } from '../../testing/fixtures.js';
+import { ADDRESS_WITHDRAWAL, WITHDRAWALS } from '../../testing/fixtures.js';
 import { WithdrawalListScreen } from './WithdrawalListScreen.js';
 
 afterEach(() => {
@@ -60,10 +60,22 @@ test('opens a failed withdrawal with its reason and a link to try again', async 
   expect(sheet.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(
     '/withdrawal?amount=50.13&card=card_1',
   );
-  expect(sheet.getByRole('link', { name: 'Ask about this' }).getAttribute('href')).toMatch(
+  expect(sheet.getByRole('link', { name: 'Get help with this' }).getAttribute('href')).toMatch(
     /^\/support\?withdrawal=\w+$/,
   );
   expect(currentPath()).toBe('/withdrawalList');
+});
+
+test('shows network and both ends of an address, and offers it again after a failure', async () => {
+  const failed = { status: 'failed', reason: 'No.', amount: '50.13' } as const;
+  const { user } = await open('/withdrawalList', [{ ...ADDRESS_WITHDRAWAL, ...failed }]);
+  await user.click(await screen.findByRole('button', { name: /TRC20\sTR7N…Lj6t.*50\.13/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  for (const text of ['My wallet', 'TRC20', 'TR7N…Lj6t'])
+    expect(sheet.getByText(text)).toBeTruthy();
+  expect(sheet.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(
+    '/withdrawal?amount=50.13&address=address_1',
+  );
 });
 
 test('requests and opens the withdrawal in the address, and removes it from the address on close', async () => {

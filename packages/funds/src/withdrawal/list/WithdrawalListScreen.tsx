@@ -9,10 +9,10 @@ import {
   SignInPrompt,
 } from '@candela/screen-kit';
 import { Button, ListRow, Num, Screen } from '@candela/ui-kit';
-import { CreditCard } from '@candela/ui-kit/icons';
+import { CreditCard, Wallet } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
-import { isolateLeftToRight } from '../../shared/isolate-left-to-right.js';
 import { useLastDefined } from '../../shared/useLastDefined.js';
+import { destinationText } from '../destination-text.js';
 import { WithdrawalSheet, WithdrawalStatusBadge } from '../WithdrawalSheet.js';
 import {
   useWithdrawalListViewModel,
@@ -73,20 +73,19 @@ function WithdrawalRow({
   readonly onOpen: () => void;
 }) {
   const format = useFormat();
-  const { card } = withdrawal;
   return (
     <ListRow
       end={<Amount maskable value={withdrawal.amount} />}
       endSubtitle={<WithdrawalStatusBadge status={withdrawal.status} />}
       onClick={onOpen}
-      start={<CreditCard aria-hidden />}
+      start={withdrawal.card ? <CreditCard aria-hidden /> : <Wallet aria-hidden />}
       subtitle={
         <>
           <Num>{format.dateTime(withdrawal.time)}</Num>
           {withdrawal.reason !== null && ` · ${withdrawal.reason}`}
         </>
       }
-      title={`${card.bankName} ${isolateLeftToRight(card.cardNumber)}`}
+      title={destinationText(withdrawal)}
     />
   );
 }

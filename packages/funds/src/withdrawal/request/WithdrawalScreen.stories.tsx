@@ -1,6 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
-import { CARDS, LONG_CARD, NO_FUND_PASSWORD, NO_SECOND_FACTOR } from '../../testing/fixtures.js';
+import {
+  ADDRESSES,
+  CARDS,
+  LONG_CARD,
+  NO_FUND_PASSWORD,
+  NO_SECOND_FACTOR,
+} from '../../testing/fixtures.js';
+import { destinationsOf } from './destination.js';
 import type { WithdrawalViewProps } from './useWithdrawalViewModel.js';
 import { WithdrawalView } from './WithdrawalScreen.js';
 
@@ -12,6 +19,16 @@ const AMOUNT: WithdrawalViewProps['amount'] = {
   error: undefined,
   serviceError: undefined,
 };
+const THB = { currency: 'thb', rate: '31.500000' } as const;
+const REQUESTED = {
+  ...{ fee: '1.50', receive: '149.05', amount: '150.55', conversion: THB },
+  destination: { id: LONG_CARD.id, card: LONG_CARD },
+};
+const TO_ADDRESS = ADDRESSES.map((address) => ({
+  ...REQUESTED,
+  conversion: undefined,
+  destination: { id: address.id, address },
+}));
 const QUOTE = { fee: '1.50', receive: '149.05' };
 const CLOSED: WithdrawalViewProps['confirmation'] = {
   requested: undefined,
@@ -36,9 +53,11 @@ const meta = {
     terms: { min: '20.00', percent: 1, feeMin: '1.00' },
     amount: AMOUNT,
     quote: undefined,
-    cards: CARDS,
-    card: { value: 'card_2', onChange: fn() },
-    onBindCard: fn(),
+    conversion: THB,
+    destinations: destinationsOf(CARDS, ADDRESSES),
+    destination: { value: 'card_2', onChange: fn() },
+    onAddCard: fn(),
+    onAddAddress: fn(),
     fundPassword: NO_FUND_PASSWORD,
     secondFactor: NO_SECOND_FACTOR,
     onSubmit: fn(),
@@ -56,7 +75,7 @@ export const Empty: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Max' }));
     await expect(args.amount.onChange).toHaveBeenCalledWith('1234.50');
     await userEvent.click(canvas.getByRole('radio', { name: /Sandbox Bank/ }));
-    await expect(args.card.onChange).toHaveBeenCalledWith('card_1');
+    await expect(args.destination.onChange).toHaveBeenCalledWith('card_1');
   },
 };
 export const Typical: Story = {
@@ -92,7 +111,22 @@ export const Locked: Story = {
     fundPassword: { ...NO_FUND_PASSWORD, lockedSeconds: 1_799 },
   },
 };
-export const NoCard: Story = { args: { cards: [], card: { value: '', onChange: fn() } } };
+export const NoDestination: Story = {
+  args: { destinations: [], destination: { value: '', onChange: fn() }, conversion: undefined },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Add an address' }));
+    await expect(args.onAddAddress).toHaveBeenCalledOnce();
+  },
+};
+export const OneAddress: Story = {
+  args: {
+    amount: { ...AMOUNT, value: '150.55' },
+    quote: QUOTE,
+    conversion: undefined,
+    destinations: destinationsOf([], ADDRESSES.slice(0, 1)),
+    destination: { value: 'address_1', onChange: fn() },
+  },
+};
 export const NoBalance: Story = { args: { available: '0.00' } };
 export const Confirming: Story = {
   args: {
@@ -100,7 +134,7 @@ export const Confirming: Story = {
     quote: QUOTE,
     confirmation: {
       ...CLOSED,
-      requested: { ...QUOTE, amount: '150.55', card: CARDS[1] ?? LONG_CARD },
+      requested: REQUESTED,
     },
   },
   play: async ({ args }) => {
@@ -109,12 +143,27 @@ export const Confirming: Story = {
     await expect(args.confirmation.onConfirm).toHaveBeenCalledOnce();
   },
 };
+export const ConfirmingAddress: Story = {
+  args: { confirmation: { ...CLOSED, requested: TO_ADDRESS[0] } },
+  play: async () => {
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await expect(dialog.getByText(/^TR7N Hqje KQxG TCi8 q8ZY 4pL8 otSz gjLj 6t$/)).toBeVisible();
+    await expect(dialog.getByText('Sandbox: no USDT is sent to this address.')).toBeVisible();
+  },
+};
+export const ConfirmingAddressLive: Story = {
+  args: { sandbox: false, confirmation: { ...CLOSED, requested: TO_ADDRESS[1] } },
+  play: async () => {
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await expect(dialog.getByText('Sent on ERC20. A wrong network loses the funds.')).toBeVisible();
+  },
+};
 export const Sending: Story = {
   args: {
     confirmation: {
       ...CLOSED,
       sending: true,
-      requested: { ...QUOTE, amount: '150.55', card: LONG_CARD },
+      requested: REQUESTED,
     },
   },
 };
@@ -123,7 +172,7 @@ export const OutcomeUnknown: Story = {
     confirmation: {
       ...CLOSED,
       isOutcomeUnknown: true,
-      requested: { ...QUOTE, amount: '150.55', card: LONG_CARD },
+      requested: REQUESTED,
     },
   },
 };
@@ -135,7 +184,7 @@ export const Extreme: Story = {
     available: '999999999999999.99',
     amount: { ...AMOUNT, value: '999999999999999.99' },
     quote: { fee: '9999999999999.99', receive: '989999999999999.99' },
-    cards: [LONG_CARD, ...CARDS],
-    card: { value: LONG_CARD.id, onChange: fn() },
+    destinations: destinationsOf([LONG_CARD, ...CARDS], ADDRESSES),
+    destination: { value: LONG_CARD.id, onChange: fn() },
   },
 };

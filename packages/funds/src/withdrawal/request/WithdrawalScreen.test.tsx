@@ -1,7 +1,13 @@
 import { accountApi } from '@candela/api-client/account';
-import { aBankCard, aProfile, aWithdrawal, type StubbedService } from '@candela/api-client/testing';
+import {
+  aBankCard,
+  aProfile,
+  aUsdtAddress,
+  aWithdrawal,
+  type StubbedService,
+} from '@candela/api-client/testing';
 import { getProfile } from '@candela/contract/calls/account';
-import { listBankCards, withdraw } from '@candela/contract/calls/funds';
+import { listBankCards, listUsdtAddresses, withdraw } from '@candela/contract/calls/funds';
 import { renderScreen, sentTo, simulateSleep } from '@candela/screen-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -20,6 +26,7 @@ async function open(at = '/withdrawal', prepare?: (service: StubbedService) => v
     prepareService: (it) => {
       it.respond(getProfile, aProfile({ balance: '1000.00' }));
       it.respond(listBankCards, CARDS);
+      it.respond(listUsdtAddresses, []);
       it.respond(withdraw, aWithdrawal());
       prepare?.(it);
     },
@@ -57,7 +64,7 @@ test.each([
   const { user, amount } = await open();
   await user.type(amount, typed);
   const amountOf = (name: RegExp) => screen.getByText(name).nextElementSibling?.textContent;
-  expect(amountOf(/^Fee/)).toBe('—');
+  expect(amountOf(/^Fee(?!:)/)).toBe('—');
   expect(amountOf(/^You receive/)).toBe('—');
   expect(screen.queryByText(/^≈/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
@@ -98,7 +105,7 @@ test('resends the same request after a lost answer, with a lower balance and an 
   service.respond(getProfile, aProfile({ balance: '100.00' }));
   const dialog = await fill('900');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-  expect((await dialog.findByRole('alert')).textContent).toMatch(/^The answer was lost/);
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^We lost the reply/);
   await screen.findByText(/^.?100\.00/);
   simulateSleep();
   service.respond(withdraw, aWithdrawal());
@@ -119,6 +126,14 @@ async function setUpLostResponse() {
   return { ...view, dialog };
 }
 
+test('does not resend the withdrawal of yesterday, and closes the dialog', async () => {
+  const { user, dialog, sent } = await setUpLostResponse();
+  simulateSleep(24 * 3_600_000);
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sent()).toHaveLength(1);
+});
+
 test('resends the same request when reopened after a lost answer and a cancellation', async () => {
   const { user, service, dialog, sent, submit, currentPath } = await setUpLostResponse();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -126,7 +141,7 @@ test('resends the same request when reopened after a lost answer and a cancellat
   service.respond(withdraw, aWithdrawal());
   await submit();
   const reopenedDialog = within(await screen.findByRole('alertdialog'));
-  expect(reopenedDialog.getByRole('alert').textContent).toMatch(/^The answer was lost/);
+  expect(reopenedDialog.getByRole('alert').textContent).toMatch(/^We lost the reply/);
   await user.click(reopenedDialog.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(currentPath()).toBe('/withdrawalList?withdrawal=wd_1'));
   const [first, second] = sent();
@@ -150,7 +165,7 @@ test.each(['second_factor_wrong', 'fund_password_wrong', 'too_many_requests', 'i
     }
     await submit();
     const reopenedDialog = within(await screen.findByRole('alertdialog'));
-    expect(reopenedDialog.getByRole('alert').textContent).toMatch(/^The answer was lost/);
+    expect(reopenedDialog.getByRole('alert').textContent).toMatch(/^We lost the reply/);
     await user.click(reopenedDialog.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(currentPath()).toBe('/withdrawalList?withdrawal=wd_1'));
     expect(sent()).toHaveLength(3);
@@ -159,8 +174,8 @@ test.each(['second_factor_wrong', 'fund_password_wrong', 'too_many_requests', 'i
 );
 
 test.each([
-  ['', 'Please enter an amount.'],
-  ['1e3', 'Please enter an amount with at most two decimals.'],
+  ['', 'Enter an amount.'],
+  ['1e3', 'Enter a number with up to two decimals.'],
   ['19.99', /^Minimum withdrawal .*20\.00/],
   ['1000.01', /^This is more than your available balance of .*1,000\.00/],
 ])('rejects an amount of %j at the field, and sends nothing', async (value, message) => {
@@ -238,14 +253,60 @@ test('fills in amount and card of a failed withdrawal', async () => {
   expect(screen.getByRole('radio', { name: /Sandbox Bank/, checked: true })).toBeTruthy();
 });
 
-test('links to binding a card when there is none', async () => {
+test.each([
+  ['Add a card', '/editBankInfo'],
+  ['Add an address', '/withdrawalAddress'],
+])('links to the first destination: %s', async (name, path) => {
   const { user, amount, currentPath } = await open('/withdrawal', (it) =>
     it.respond(listBankCards, []),
   );
   expect(screen.queryByRole('button', { name: /^(Continue|Withdraw )/ })).toBeNull();
   await user.type(amount, '75');
-  await user.click(screen.getByRole('button', { name: 'Bind a card' }));
-  await waitFor(() => expect(currentPath()).toBe('/editBankInfo'));
+  await user.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(currentPath()).toBe(path));
+});
+
+test('shows what is received in the currency of the card, with the rate', async () => {
+  const { user, amount } = await open('/withdrawal?card=card_1', (it) =>
+    it.respond(listBankCards, [
+      aBankCard({ currency: 'thb' }),
+      aBankCard({ id: 'card_2', bankName: 'Another', currency: null }),
+    ]),
+  );
+  await user.type(amount, '100');
+  expect(screen.getByText(/≈\s฿3,455\.10 \(1\sUSDT\s≈\s฿34\.90\)/)).toBeTruthy();
+  // Its currency is unknown.
+  await user.click(screen.getByRole('radio', { name: /Another/ }));
+  expect(screen.queryByText(/1\sUSDT\s≈/)).toBeNull();
+});
+
+test('sends to an address after confirmation of the whole address and its network', async () => {
+  const { user, fill, sent, currentPath } = await open('/withdrawal', (it) =>
+    it.respond(listUsdtAddresses, [aUsdtAddress()]),
+  );
+  await user.click(screen.getByRole('radio', { name: /My wallet, .*TRC20/ }));
+  const dialog = await fill('150.55');
+  expect(dialog.getByText('TR7N Hqje KQxG TCi8 q8ZY 4pL8 otSz gjLj 6t')).toBeTruthy();
+  expect(dialog.getByText('TRC20 · Tron')).toBeTruthy();
+  expect(dialog.queryByText(/1\sUSDT\s≈/)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(currentPath()).toBe('/withdrawalList?withdrawal=wd_1'));
+  expect(sent()).toMatchObject([{ amount: '150.55', address_id: 'address_1' }]);
+  expect(sent()[0]).not.toHaveProperty('card_id');
+});
+
+test.each([
+  ['/withdrawal?address=address_2', /Second/],
+  ['/withdrawal?address=newest', /Second/],
+  ['/withdrawal', /Bangkok Bank/],
+])('selects the destination of %s', async (at, name) => {
+  await open(at, (it) =>
+    it.respond(listUsdtAddresses, [
+      aUsdtAddress(),
+      aUsdtAddress({ id: 'address_2', label: 'Second' }),
+    ]),
+  );
+  expect(screen.getByRole('radio', { name, checked: true })).toBeTruthy();
 });
 
 test('asks an anonymous visitor to log in, without a request', async () => {
@@ -260,10 +321,10 @@ test('asks an anonymous visitor to log in, without a request', async () => {
 
 test('requests a second-factor code when required, and sends it with the retry', async () => {
   const { user, service, fill, sent, currentPath } = await open();
-  service.reject(withdraw, 'second_factor_required', 'Enter the code of your authenticator app.');
+  service.reject(withdraw, 'second_factor_required', 'Enter the code from your authenticator app.');
   const dialog = await fill('50');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-  const code = await screen.findByLabelText('Code of your authenticator app');
+  const code = await screen.findByLabelText('Code from your authenticator app');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   service.respond(withdraw, aWithdrawal({ id: 'wd_1' }));
   await user.type(code, '123456');

@@ -6,6 +6,7 @@ import {
   DataAge,
   FundPasswordField,
   LoadFailure,
+  MaskableText,
   ScreenHeader,
   type ScreenProps,
   SecondFactorField,
@@ -27,7 +28,8 @@ import {
 import { History } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import { Hints } from '../../shared/Hints.js';
-import { CardChoice } from './CardChoice.js';
+import { DestinationChoice } from './DestinationChoice.js';
+import { Received } from './Received.js';
 import { useWithdrawalViewModel, type WithdrawalViewProps } from './useWithdrawalViewModel.js';
 import { WithdrawalConfirmation } from './WithdrawalConfirmation.js';
 import styles from './WithdrawalScreen.module.css';
@@ -48,7 +50,7 @@ export function WithdrawalView(props: WithdrawalViewProps) {
   return (
     <Screen
       footer={
-        isReady && props.cards.length > 0 ? (
+        isReady && props.destinations.length > 0 ? (
           <Button disabled={fundPassword.lockedSeconds > 0} form="withdrawal" full type="submit">
             {typed !== undefined && quote
               ? t('withdrawal.continue_with', { amount: money.text(typed) })
@@ -84,25 +86,27 @@ export function WithdrawalView(props: WithdrawalViewProps) {
         <LoadFailure onRetry={props.onRetry} retrying={props.retrying} />
       )}
       {isReady && <Form {...props} />}
-      <WithdrawalConfirmation {...props.confirmation} />
+      <WithdrawalConfirmation {...props.confirmation} sandbox={props.sandbox} />
     </Screen>
   );
 }
 
 function Form(props: WithdrawalViewProps) {
-  const { amount, available, terms, quote, cards, card, fundPassword, confirmation } = props;
+  const { amount, available, terms, quote, conversion, fundPassword, confirmation } = props;
   const { t } = useTranslation('funds');
   const format = useFormat();
   const typedAmounts = useTypedAmounts();
   const money = useMoney();
   const typed = parseTypedAmount(amount.value);
   const fee = { percent: format.percent(terms.percent), min: money.text(terms.feeMin) };
-  const error =
-    amount.error &&
-    t(`withdrawal.error.${amount.error}`, {
-      min: money.text(terms.min),
-      available: money.maskableAmount(available),
-    });
+  const error = amount.error && (
+    <MaskableText>
+      {t(`withdrawal.error.${amount.error}`, {
+        min: money.text(terms.min),
+        available: money.maskableAmount(available),
+      })}
+    </MaskableText>
+  );
   const choices = [
     ...SHARES.map((share) => ({
       value: stakeShareOf(available, share, { min: terms.min, max: available }),
@@ -176,11 +180,16 @@ function Form(props: WithdrawalViewProps) {
           <KeyValue
             label={t('withdrawal.receive')}
             strong
-            value={quote ? money.text(quote.receive) : NO_VALUE}
+            value={quote ? <Received conversion={conversion} receive={quote.receive} /> : NO_VALUE}
           />
         </KeyValueList>
-        <CardChoice cards={cards} onBind={props.onBindCard} {...card} />
-        {cards.length > 0 && <FundPasswordField {...fundPassword} />}
+        <DestinationChoice
+          {...props.destination}
+          destinations={props.destinations}
+          onAddAddress={props.onAddAddress}
+          onAddCard={props.onAddCard}
+        />
+        {props.destinations.length > 0 && <FundPasswordField {...fundPassword} />}
         <SecondFactorField {...props.secondFactor} />
       </form>
     </Columns>

@@ -1,12 +1,17 @@
-import { failureCode, failureMessage, pendingTermsAfter } from '@candela/api-client';
+import {
+  failureCode,
+  failureMessage,
+  isRequestExpired,
+  pendingTermsAfter,
+} from '@candela/api-client';
 import { useGetProfileQuery } from '@candela/api-client/account';
 import {
-  type BankCard,
   useListBankCardsQuery,
+  useListUsdtAddressesQuery,
   useWithdrawMutation,
 } from '@candela/api-client/funds';
 import { useGetHomeQuery } from '@candela/api-client/home';
-import { paths, withdrawalPath } from '@candela/contract';
+import { type CardCurrency, paths, withdrawalPath } from '@candela/contract';
 import {
   compareAmounts,
   parseTypedAmount,
@@ -27,6 +32,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type Ref, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { type Destination, destinationsOf } from './destination.js';
 import {
   type WithdrawalError,
   type WithdrawalForm,
@@ -37,7 +43,15 @@ import {
 /** Wire amounts. */
 export interface RequestedWithdrawal extends WithdrawalQuote {
   readonly amount: string;
-  readonly card: BankCard;
+  readonly destination: Destination;
+  readonly conversion: Conversion | undefined;
+}
+
+/** To the currency of the card, at today's rate; not part of the withdrawal. */
+export interface Conversion {
+  readonly currency: CardCurrency;
+  /** Per unit of the account's currency. */
+  readonly rate: string;
 }
 
 export interface WithdrawalViewModel {
@@ -60,13 +74,15 @@ export interface WithdrawalViewModel {
     readonly serviceError: string | undefined;
   };
   readonly quote: WithdrawalQuote | undefined;
-  readonly cards: readonly BankCard[];
-  readonly card: {
+  readonly conversion: Conversion | undefined;
+  readonly destinations: readonly Destination[];
+  readonly destination: {
     readonly value: string;
     readonly onChange: (id: string) => void;
   };
-  /** Keeps the typed amount in the URL. */
-  readonly onBindCard: () => void;
+  /** Both keep the typed amount in the URL. */
+  readonly onAddCard: () => void;
+  readonly onAddAddress: () => void;
   readonly fundPassword: FundPasswordFieldState;
   readonly secondFactor: SecondFactorFieldState;
   readonly onSubmit: () => void;
@@ -89,6 +105,9 @@ const AMOUNT_CODES: ReadonlySet<string | undefined> = new Set([
 
 const NO_AMOUNT = '0.00';
 
+/** In the URL instead of an id: of the address that is added next. */
+const NEWEST = 'newest';
+
 export function useWithdrawalViewModel(): WithdrawalViewModel {
   const signedIn = useIsSignedIn();
   const navigate = useNavigate();
@@ -99,6 +118,10 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
     refetchOnMountOrArgChange: true,
   });
   const bankCards = useListBankCardsQuery(undefined, {
+    skip: !signedIn,
+    refetchOnMountOrArgChange: true,
+  });
+  const usdtAddresses = useListUsdtAddressesQuery(undefined, {
     skip: !signedIn,
     refetchOnMountOrArgChange: true,
   });
@@ -120,11 +143,17 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
     pendingTerms && compareAmounts(pendingTerms.amount, available) > 0
       ? pendingTerms.amount
       : available;
-  const cards = bankCards.data ?? [];
+  const [cards, addresses] = [bankCards.data ?? [], usdtAddresses.data ?? []];
+  const destinations = destinationsOf(cards, addresses);
 
-  const [cardId, setCardId] = useState(params.get('card'));
-  // The selected card or the one named in the URL, otherwise the last bound one.
-  const selectedCard = cards.find(({ id }) => id === cardId) ?? cards.at(-1);
+  const [destinationId, setDestinationId] = useState(params.get('card') ?? params.get('address'));
+  const newestId = (destinationId === NEWEST ? addresses.at(-1) : undefined) ?? cards.at(-1);
+  // The selected one or the one named in the URL, otherwise the newest card.
+  const selected =
+    destinations.find(({ id }) => id === destinationId) ??
+    destinations.find(({ id }) => id === newestId?.id) ??
+    destinations.at(-1);
+  const conversion = conversionOf(selected, home.data?.rates);
 
   const schema = withdrawalSchema({ min: terms.min, available: maxAmount });
   const { control, handleSubmit, setFocus } = useForm<WithdrawalForm>({
@@ -148,18 +177,20 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
   const isAmountRejected = AMOUNT_CODES.has(failureCode(sent.error));
 
   const submit = handleSubmit((form) => {
-    if (selectedCard === undefined || !fundPassword.validate() || !secondFactor.validate()) return;
+    if (selected === undefined || !fundPassword.validate() || !secondFactor.validate()) return;
     const value = parseTypedAmount(form.amount);
     const quote = value === undefined ? undefined : quoteOf(value);
-    if (value !== undefined && quote) setRequested({ ...quote, amount: value, card: selectedCard });
+    if (value !== undefined && quote)
+      setRequested({ ...quote, amount: value, destination: selected, conversion });
   });
 
   async function confirm(withdrawal: RequestedWithdrawal): Promise<void> {
     if (sent.isLoading) return;
     const isRetry = isSame(withdrawal, pendingTerms);
+    const { id, card } = withdrawal.destination;
     const { data, error } = await withdraw({
       amount: withdrawal.amount,
-      cardId: withdrawal.card.id,
+      ...(card === undefined ? { addressId: id } : { cardId: id }),
       fundPassword: fundPassword.value,
       isRetry,
       ...secondFactor.fields,
@@ -169,19 +200,20 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
       return;
     }
     setPendingTerms(pendingTermsAfter(pendingTerms, { terms: withdrawal, isRetry, error }));
-    if (failureCode(error) === undefined) return;
+    if (failureCode(error) === undefined && !isRequestExpired(error)) return;
     setRequested(undefined);
     if (fundPassword.handleRejection(error) || secondFactor.handleRejection(error)) return;
     if (AMOUNT_CODES.has(failureCode(error))) setFocus('amount');
     if (failureCode(error) === 'card_unknown') void bankCards.refetch();
+    if (failureCode(error) === 'address_unknown') void usdtAddresses.refetch();
   }
 
-  async function bindCard(): Promise<void> {
-    await update({ card: undefined, amount: amount.field.value });
-    await navigate(paths.editBankCard);
+  async function addDestination(path: string, address: string | undefined): Promise<void> {
+    await update({ card: undefined, address, amount: amount.field.value });
+    await navigate(path);
   }
 
-  const queries = [home, profile, bankCards];
+  const queries = [home, profile, bankCards, usdtAddresses];
   return {
     signedIn,
     state: stateOf(),
@@ -204,12 +236,14 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
       serviceError: isAmountRejected ? failureMessage(sent.error) : undefined,
     },
     quote: validAmount === undefined ? undefined : quoteOf(validAmount),
-    cards,
-    card: {
-      value: selectedCard?.id ?? '',
-      onChange: setCardId,
+    conversion,
+    destinations,
+    destination: {
+      value: selected?.id ?? '',
+      onChange: setDestinationId,
     },
-    onBindCard: () => void bindCard(),
+    onAddCard: () => void addDestination(paths.editBankCard, undefined),
+    onAddAddress: () => void addDestination(paths.usdtAddress, NEWEST),
     fundPassword: fundPassword.field,
     secondFactor: secondFactor.field,
     onSubmit: () => void submit(),
@@ -225,7 +259,7 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
   };
 
   function stateOf(): WithdrawalViewModel['state'] {
-    if (limits && profile.data && bankCards.data) return 'ready';
+    if (limits && profile.data && bankCards.data && usdtAddresses.data) return 'ready';
     return queries.some(({ isError, data }) => isError && !data) ? 'error' : 'loading';
   }
 }
@@ -234,5 +268,16 @@ function isSame(
   one: RequestedWithdrawal | undefined,
   other: RequestedWithdrawal | undefined,
 ): boolean {
-  return one !== undefined && one.amount === other?.amount && one.card.id === other.card.id;
+  return (
+    one !== undefined && one.amount === other?.amount && one.destination.id === other.destination.id
+  );
+}
+
+function conversionOf(
+  destination: Destination | undefined,
+  rates: Readonly<Record<string, string>> | undefined,
+): Conversion | undefined {
+  const currency = destination?.card?.currency ?? undefined;
+  const rate = currency && rates?.[currency];
+  return currency && rate ? { currency, rate } : undefined;
 }

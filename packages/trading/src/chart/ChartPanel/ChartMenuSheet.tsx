@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import { Button, SegmentedControl, Sheet } from '@candela/ui-kit';
 import { Bell } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
-import { ChartDataTable } from '../ChartDataTable.js';
+import { ChartData } from '../ChartData.js';
 import type { TradingChart } from '../useTradingChart.js';
 import styles from './ChartMenuSheet.module.css';
 import { recentCandles, recentTicks } from './recent-data.js';
@@ -45,7 +45,6 @@ export function ChartMenuSheet({ chart, open, onOpenChange }: ChartMenuSheetProp
         >
           {t('alerts.title')}
         </Button>
-        <p className={styles.note}>{t('chart.colours')}</p>
         <ChartTable chart={chart} />
       </div>
     </Sheet>
@@ -58,24 +57,28 @@ function ChartTable({ chart: { span, ticks, candles } }: Pick<ChartMenuSheetProp
   const format = useFormat();
   if (span === 'tick') {
     return (
-      <ChartDataTable
+      <ChartData
         columns={[t('chart.time'), t('chart.price')]}
-        rows={recentTicks(ticks)
-          .toReversed()
-          .map(({ time, price }) => ({ name: format.time(time), values: [format.price(price)] }))}
+        rows={() =>
+          recentTicks(ticks)
+            .toReversed()
+            .map(({ time, price }) => ({ name: format.time(time), values: [format.price(price)] }))
+        }
       />
     );
   }
   const columns = ['open', 'high', 'low', 'close'] as const;
   return (
-    <ChartDataTable
+    <ChartData
       columns={[t('chart.time'), ...columns.map((column) => t(`trade.${column}`))]}
-      rows={recentCandles(candles)
-        .toReversed()
-        .map((candle) => ({
-          name: format.hourMinute(candle.time),
-          values: columns.map((column) => format.price(candle[column])),
-        }))}
+      rows={() =>
+        recentCandles(candles)
+          .toReversed()
+          .map((candle) => ({
+            name: format.hourMinute(candle.time),
+            values: columns.map((column) => format.price(candle[column])),
+          }))
+      }
     />
   );
 }

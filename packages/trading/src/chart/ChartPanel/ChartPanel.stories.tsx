@@ -60,6 +60,7 @@ export const Ticks: Story = {
     await expect(canvasElement).toHaveTextContent('second by second since');
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Chart options' }));
+    await userEvent.click(await screen.findByText('Show data'));
     await expect(await screen.findByRole('columnheader', { name: 'Price' })).toBeVisible();
   },
 };
@@ -73,8 +74,11 @@ export const Settled: Story = {
   args: {
     ...followedChart(settledOrder('won'), true),
     chart: { ...followedChart(settledOrder('won'), true).chart, dismissFocus: fn() },
+    onRepeat: fn(),
   },
   play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Trade again' }));
+    await expect(args.onRepeat).toHaveBeenCalled();
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Back to the chart' }));
     await expect(args.chart.dismissFocus).toHaveBeenCalled();
   },

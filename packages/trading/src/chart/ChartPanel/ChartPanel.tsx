@@ -1,3 +1,4 @@
+import type { Order } from '@candela/api-client/trading';
 import { CHART_INTERVALS } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { LazyComponent, type LoadComponent } from '@candela/screen-kit';
@@ -24,6 +25,7 @@ export interface ChartPanelProps extends Pick<ChartBaseProps, 'decimals' | 'rise
   readonly instrumentId: string | undefined;
   readonly priceShown: boolean;
   readonly health: ReactNode;
+  readonly onRepeat?: ((order: Order) => void) | undefined;
 }
 
 export const ChartPanel = memo(function ChartPanel(props: ChartPanelProps) {
@@ -52,9 +54,15 @@ export const ChartPanel = memo(function ChartPanel(props: ChartPanelProps) {
       <div className={styles.plot} data-span={span} dir="ltr">
         <Plot {...props} onLevel={setLevel} />
         {level !== undefined && instrumentId !== undefined && !focus?.settled && (
-          <LevelAlert id={instrumentId} price={level} />
+          <LevelAlert id={instrumentId} onDismiss={() => setLevel(undefined)} price={level} />
         )}
-        {focus?.settled && <SettledOrder onDismiss={chart.dismissFocus} order={focus.order} />}
+        {focus?.settled && (
+          <SettledOrder
+            onDismiss={chart.dismissFocus}
+            onRepeat={props.onRepeat}
+            order={focus.order}
+          />
+        )}
       </div>
       <ChartSummary chart={chart} symbol={symbol} />
     </section>

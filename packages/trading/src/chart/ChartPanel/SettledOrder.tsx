@@ -1,7 +1,8 @@
 import type { Order } from '@candela/api-client/trading';
 import { useTranslation } from '@candela/i18n';
 import { Amount, useMoney } from '@candela/screen-kit';
-import { Button } from '@candela/ui-kit';
+import { Button, IconButton } from '@candela/ui-kit';
+import { X } from '@candela/ui-kit/icons';
 import { CountUp } from '../../shared/CountUp.js';
 import styles from './SettledOrder.module.css';
 
@@ -9,9 +10,10 @@ export interface SettledOrderProps {
   /** Must be closed. */
   readonly order: Order;
   readonly onDismiss: () => void;
+  readonly onRepeat?: ((order: Order) => void) | undefined;
 }
 
-export function SettledOrder({ order, onDismiss }: SettledOrderProps) {
+export function SettledOrder({ order, onDismiss, onRepeat }: SettledOrderProps) {
   const { t } = useTranslation('trading');
   const { hidden } = useMoney();
   const outcome = order.outcome ?? 'void';
@@ -28,9 +30,17 @@ export function SettledOrder({ order, onDismiss }: SettledOrderProps) {
           <CountUp amount={profit}>{(amount) => <Amount signed value={amount} withUnit />}</CountUp>
         )}
       </p>
-      <Button className={styles.back} onClick={onDismiss} size="m" variant="ghost">
-        {t('chart.dismiss')}
-      </Button>
+      {onRepeat && (
+        <Button className={styles.repeat} onClick={() => onRepeat(order)} size="m" variant="ghost">
+          {t('receipt.trade_again')}
+        </Button>
+      )}
+      <IconButton
+        icon={<X aria-hidden size="m" />}
+        label={t('chart.dismiss')}
+        onClick={onDismiss}
+        variant="plain"
+      />
     </div>
   );
 }

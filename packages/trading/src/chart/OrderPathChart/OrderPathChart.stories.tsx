@@ -48,7 +48,7 @@ export const Running: Story = {
   args: openArgs(25),
   play: async ({ canvasElement }) => {
     const region = await within(canvasElement).findByRole('region', { name: 'Price chart' });
-    await waitFor(() => expect(region).toHaveTextContent('As of now:'));
+    await waitFor(() => expect(region).toHaveTextContent('Now:'));
   },
 };
 export const LastTenSeconds: Story = { args: openArgs(53, { direction: 'down' }) };
@@ -57,7 +57,7 @@ export const Failed: Story = {
   args: { path: { ...won.path, ticks: [], failed: true, retry: fn() } },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText('The chart could not be loaded')).toBeVisible();
+    await expect(canvas.getByText('The chart couldn’t be loaded')).toBeVisible();
     await expect(canvas.queryByRole('alert')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await expect(args.path.retry).toHaveBeenCalledOnce();

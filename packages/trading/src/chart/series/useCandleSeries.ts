@@ -1,6 +1,7 @@
-import { useServiceClock } from '@candela/api-client';
+import { useRemembered, useServiceClock } from '@candela/api-client';
 import { type Tick, useListCandlesQuery } from '@candela/api-client/trading';
 import type { ChartInterval } from '@candela/contract';
+import { listCandles } from '@candela/contract/calls/trading';
 import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import { CANDLE_CLOSE_DELAY_MS, CANDLES_LIMIT } from '../../constants.js';
 import { isPageVisible } from '../../shared/useIsPageVisible.js';
@@ -43,10 +44,18 @@ export function useCandleSeries(
   const clock = useServiceClock();
   const [series, dispatch] = useReducer(reduce, NO_CANDLES);
   const [shownKey, setShownKey] = useState('');
-  const { currentData, error, refetch, fulfilledTimeStamp } = useListCandlesQuery(
-    { id: id ?? '', interval, limit: CANDLES_LIMIT },
-    { skip: id === undefined, refetchOnMountOrArgChange: true, refetchOnFocus: true },
-  );
+  const request = { id: id ?? '', interval, limit: CANDLES_LIMIT };
+  const query = useListCandlesQuery(request, {
+    skip: id === undefined,
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
+  const { error, refetch, fulfilledTimeStamp } = query;
+  const remembered = useRemembered(listCandles, {
+    skip: error === undefined || query.currentData !== undefined,
+    request,
+  });
+  const currentData = query.currentData ?? remembered?.value;
   const key = `${id}/${interval}`;
   const time = tick?.time;
   const price = tick?.price;

@@ -66,7 +66,7 @@ const Frame = memo(function Frame(props: RowFrameProps & MarketRowState) {
             <Link replace to={panePath} />
           )
         }
-        start={<InstrumentIcon src={props.image} symbol={title} />}
+        start={<InstrumentIcon className={styles.icon} src={props.image} symbol={title} />}
         subtitle={
           closedUntil === undefined ? (
             <RowTurnover />

@@ -1,4 +1,9 @@
-import { anInstrument, type StubbedService, someInstruments } from '@candela/api-client/testing';
+import {
+  anInstrument,
+  instrumentTerms,
+  type StubbedService,
+  someInstruments,
+} from '@candela/api-client/testing';
 import { INSTRUMENTS_REFRESH_MS } from '@candela/contract';
 import { getInstrument, listInstruments } from '@candela/contract/calls/trading';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
@@ -51,7 +56,7 @@ const BY_CLASS: InstrumentsByClass = {
 function atWidth(px: number) {
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), {
-      matches: px >= Number(/min-width: (\d+)px/.exec(query)?.[1]),
+      matches: px >= 16 * Number(/min-width: (\d+)em/.exec(query)?.[1]),
     }),
   );
 }
@@ -135,7 +140,7 @@ test('searches all classes, and reports when nothing matches', async () => {
   await user.type(field, 'gol');
   await waitFor(() => expect(rows()).toEqual(['XAU']));
   await user.type(field, 'x');
-  expect(await screen.findByText('No instrument has this name.')).toBeTruthy();
+  expect(await screen.findByText('No instrument found.')).toBeTruthy();
 });
 
 test('reports the class that failed to load instead of reporting no match', async () => {
@@ -143,7 +148,7 @@ test('reports the class that failed to load instead of reporting no match', asyn
   const { user } = await show('/market', [], byClass);
   await user.type(await screen.findByRole('searchbox'), 'eur');
   expect((await screen.findByRole('alert')).textContent).toContain('Forex');
-  expect(screen.queryByText('No instrument has this name.')).toBeNull();
+  expect(screen.queryByText('No instrument found.')).toBeNull();
   byClass[2] = BY_CLASS[2] ?? [];
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(rows()).toEqual(['EUR/USD']));
@@ -201,6 +206,20 @@ test('opens a row beside the list on a wide screen, initially the first one', as
   await waitFor(() => expect(currentPath()).toBe('/market?sort=-change&id=sol'));
   expect(current()).toMatch(/^SOL/);
   await waitFor(() => expect(sentTo(service, getInstrument).at(-1)).toMatchObject({ id: 'sol' }));
+});
+
+test('shows one time of old data for the list and the instrument beside it', async () => {
+  atWidth(1_024);
+  const { service } = await show();
+  await screen.findByText('68,412.50');
+  service.respond(getInstrument, instrumentTerms());
+  await vi.advanceTimersByTimeAsync(5_000);
+  await screen.findByRole('heading', { level: 2 });
+  service.drop(getInstrument);
+  await screen.findByText(/^Offline\. Data as of/);
+  service.drop(listInstruments);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await waitFor(() => expect(screen.getAllByText(/^Offline\. Data as of/)).toHaveLength(1));
 });
 
 test('requests no single instrument on a narrow screen', async () => {

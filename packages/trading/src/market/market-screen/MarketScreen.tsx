@@ -1,4 +1,9 @@
-import { LazyComponent, type LoadComponent, type ScreenProps } from '@candela/screen-kit';
+import {
+  DataAgeGroup,
+  LazyComponent,
+  type LoadComponent,
+  type ScreenProps,
+} from '@candela/screen-kit';
 import type { ChosenInstrumentProps } from './chosen/ChosenInstrument.js';
 import { MarketView } from './MarketView.js';
 import { useMarketViewModel } from './useMarketViewModel.js';
@@ -11,14 +16,18 @@ export function MarketScreen(props: ScreenProps) {
   const market = useMarketViewModel();
   const { id } = market.chosen ?? {};
   return (
-    <MarketView
-      {...props}
-      {...market}
-      pane={
-        id !== undefined && (
-          <LazyComponent load={loadChosen}>{(Chosen) => <Chosen id={id} key={id} />}</LazyComponent>
-        )
-      }
-    />
+    <DataAgeGroup>
+      <MarketView
+        {...props}
+        {...market}
+        pane={
+          id !== undefined && (
+            <LazyComponent load={loadChosen}>
+              {(Chosen) => <Chosen id={id} key={id} />}
+            </LazyComponent>
+          )
+        }
+      />
+    </DataAgeGroup>
   );
 }

@@ -1,6 +1,6 @@
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { ScreenHeader, useRealPrices } from '@candela/screen-kit';
+import { DataAge, ScreenHeader, useRealPrices } from '@candela/screen-kit';
 import { FilterBar, IconButton, List, ListItem, Screen } from '@candela/ui-kit';
 import { ChartNoAxesColumn } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
@@ -43,6 +43,7 @@ export function MarketView(props: MarketViewProps) {
             <InstrumentFilters {...props} />
             <SortBar {...props} />
           </div>
+          <DataAge at={undefined} lead />
           <Prices
             empty={<NoInstrument search={props.search} />}
             list={prices}

@@ -42,7 +42,7 @@ type Story = StoryObj<typeof meta>;
 export const Typical: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText(/^3 of 6 instruments rise/)).toBeVisible();
+    await expect(canvas.getByText(/^3 of 6 up/)).toBeVisible();
     const [first] = canvas.getAllByText('Show data');
     await userEvent.click(first as HTMLElement);
     const table = await canvas.findByRole('table');

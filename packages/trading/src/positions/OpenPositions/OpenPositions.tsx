@@ -19,6 +19,8 @@ export interface OpenPositionsProps {
   readonly available: string | undefined;
   readonly priceOf: (instrumentId: string) => string | undefined;
   /** @default false */
+  readonly marketClosed?: boolean | undefined;
+  /** @default false */
   readonly offline?: boolean | undefined;
 }
 
@@ -35,6 +37,7 @@ const PositionsSection = memo(function PositionsSection({
   onDismiss,
   available,
   priceOf,
+  marketClosed = false,
   offline = false,
 }: OpenPositionsProps) {
   const { t } = useTranslation(['trading', 'common']);
@@ -78,7 +81,9 @@ const PositionsSection = memo(function PositionsSection({
       )}
       {!failed && open === undefined && <Skeleton height={9} shape="block" />}
       {open?.length === 0 && results.length === 0 && (
-        <p className={styles.empty}>{t('order.none_open')}</p>
+        <p className={styles.empty}>
+          {t(marketClosed ? 'order.none_open_closed' : 'order.none_open')}
+        </p>
       )}
     </Section>
   );

@@ -1,8 +1,9 @@
 import type { Order } from '@candela/api-client/trading';
 import { useTranslation } from '@candela/i18n';
-import { addAmounts, resultAt } from '@candela/money';
+import { addAmounts } from '@candela/money';
 import { Amount } from '@candela/screen-kit';
 import { Card, NO_VALUE, StatTile } from '@candela/ui-kit';
+import { profitOfAll } from '../results.js';
 import type { OpenPositionsProps } from './OpenPositions.js';
 import styles from './OpenPositions.module.css';
 
@@ -35,18 +36,4 @@ export function PositionsSummary(props: PositionsSummaryProps) {
       />
     </Card>
   );
-}
-
-/** A partial sum would look like the total. */
-function profitOfAll(
-  open: readonly Order[],
-  priceOf: PositionsSummaryProps['priceOf'],
-): string | undefined {
-  let sum = '0.00';
-  for (const order of open) {
-    const price = priceOf(order.instrumentId);
-    if (price === undefined) return undefined;
-    sum = addAmounts(sum, resultAt(order, price).profit);
-  }
-  return sum;
 }

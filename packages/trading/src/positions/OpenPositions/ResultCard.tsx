@@ -3,7 +3,7 @@ import { orderPath, paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Amount, useMoney } from '@candela/screen-kit';
 import { Button, Card, IconButton, Num } from '@candela/ui-kit';
-import { CircleCheck, CircleX, Info, X } from '@candela/ui-kit/icons';
+import { Award, CircleX, Info, X } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import { readableSymbol } from '../../market/symbols.js';
 import { summaryOf } from '../results.js';
@@ -15,7 +15,7 @@ export interface ResultCardProps {
   readonly onDismiss: () => void;
 }
 
-const ICONS = { rise: CircleCheck, fall: CircleX, neutral: Info } as const;
+const ICONS = { rise: Award, fall: CircleX, neutral: Info } as const;
 
 export function ResultCard({ orders, onDismiss }: ResultCardProps) {
   const { t } = useTranslation(['trading', 'common']);

@@ -22,7 +22,7 @@ export const Chosen: Story = {
 export const Loading: Story = { args: { choice: undefined } };
 export const Explained: Story = {
   play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: /no sign of choice/ }));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /nothing unusual/ }));
     const dialog = await screen.findByRole('dialog');
     await waitFor(() => expect(within(dialog).getByText(/equally likely/)).toBeVisible());
   },

@@ -33,7 +33,7 @@ export function EntryChoiceRow({ choice }: EntryChoiceRowProps) {
         })
       : undefined;
   return (
-    <Card className={styles.root} padding="s">
+    <Card padding="none">
       <ListRow
         chevron
         onClick={() => setIsOpen(true)}

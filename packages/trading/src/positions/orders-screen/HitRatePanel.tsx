@@ -16,6 +16,7 @@ const CONFIDENCE = 95;
 export function HitRatePanel({ hitRate, won, decided }: HitRatePanelProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
+  const isFew = hitRate?.verdict === 'few';
   const percent = (share: number) => format.percent(share * 100);
   return (
     <div className={styles.root}>
@@ -35,9 +36,9 @@ export function HitRatePanel({ hitRate, won, decided }: HitRatePanelProps) {
           </Num>
         </p>
       </div>
-      <Scale hitRate={hitRate} />
+      {!isFew && <Scale hitRate={hitRate} />}
       <p className={styles.interval}>
-        {hitRate
+        {hitRate && !isFew
           ? t('totals.interval', {
               confidence: format.percent(CONFIDENCE),
               low: percent(hitRate.low),
@@ -45,9 +46,9 @@ export function HitRatePanel({ hitRate, won, decided }: HitRatePanelProps) {
               won: format.integer(won),
               decided: format.integer(decided ?? 0),
             })
-          : decided === undefined
-            ? ''
-            : t('totals.none')}
+          : decided === 0
+            ? t('totals.none')
+            : ''}
       </p>
       <p className={styles.verdict}>
         {hitRate && t(`totals.verdict.${hitRate.verdict}`, { min: format.integer(FEW_ORDERS) })}

@@ -106,13 +106,13 @@ describe('order records', () => {
     await act(() => addChecks('better', 13, [1, 2, 1]));
     await act(() => addChecks('worse', 12, [2, 1, 2]));
     await view.user.click(
-      await screen.findByRole('button', { name: /13 of 25 better, no sign of choice/ }),
+      await screen.findByRole('button', { name: /13 of 25 better: nothing unusual/ }),
     );
     expect(await screen.findByText(/better and worse are equally likely/)).toBeTruthy();
     expect(view.evidence.getAlarms()).toEqual([]);
 
     await act(() => addChecks('chosen', 60, [2, 1, 2]));
-    expect((await screen.findAllByText('13 of 85 better, very unlikely by chance')).length).toBe(2);
+    expect((await screen.findAllByText('13 of 85 better: very unlikely by chance')).length).toBe(2);
     expect(view.evidence.getAlarms()).toMatchObject([
       { about: 'entries', user: 'user-1', faults: [{ code: 'entry_chosen' }] },
     ]);
@@ -142,7 +142,7 @@ describe('order records', () => {
     );
     const won = await screen.findByRole('button', { name: /Up.*BTC/ });
     expect(won.textContent).toContain('•••••• · 68,390.00 →\u00a068,412.50');
-    await screen.findByText('18 of 40 right. 95% interval: 30.7% to 60.2%.');
+    await screen.findByText('18 of 40 won. Likely range (95%): 30.7% to 60.2%.');
     const text = view.container.textContent;
     for (const own of ['100.00', '80.00', '2,310.00', '742.50', '1,105.00', '362.50']) {
       expect(text).not.toContain(own);
@@ -225,12 +225,24 @@ describe('order records', () => {
     expect(sentTo(service, listOrders)).toContainEqual(expect.objectContaining(narrowed));
   });
 
+  test('show the result above the list, and the other totals once it is tapped', async () => {
+    const { user } = await open('/position', (service) =>
+      service.respond(listOrders, [aSettledOrder('won')]),
+    );
+    const totals = within(await screen.findByRole('region', { name: 'Totals' }));
+    const details = (await totals.findByText('Profit or loss')).closest('details');
+    expect(details?.open).toBe(false);
+    expect(details?.querySelector('summary')?.textContent).toContain('−362.50 USDT');
+    await user.click(totals.getByText('Profit or loss'));
+    expect(details?.open).toBe(true);
+  });
+
   test('show the hit rate with its interval and the break-even, and how they compare', async () => {
     await open('/position', (service) => service.respond(listOrders, [aSettledOrder('won')]));
     expect(await screen.findByText('45%')).toBeTruthy();
     expect(screen.getByText('55%')).toBeTruthy();
-    expect(screen.getByText('18 of 40 right. 95% interval: 30.7% to 60.2%.')).toBeTruthy();
-    expect(screen.getByText(/^The break-even lies in this interval/)).toBeTruthy();
+    expect(screen.getByText('18 of 40 won. Likely range (95%): 30.7% to 60.2%.')).toBeTruthy();
+    expect(screen.getByText(/^Too close to call/)).toBeTruthy();
   });
 
   test('state that the hit rate of few orders is not meaningful', async () => {
@@ -238,7 +250,8 @@ describe('order records', () => {
       service.respond(listOrders, [aSettledOrder('won')]);
       service.respond(getOrderTotals, someOrderTotals({ won: 3, lost: 0, payoutRates: 240 }));
     });
-    expect(await screen.findByText(/^Fewer than 30 orders say nothing/)).toBeTruthy();
+    expect(await screen.findByText(/^Too few orders \(under 30\)/)).toBeTruthy();
+    expect(screen.queryByText(/Likely range/)).toBeNull();
   });
 
   test('show no hit rate when one outcome is selected', async () => {

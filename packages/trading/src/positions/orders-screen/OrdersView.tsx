@@ -87,10 +87,7 @@ function Orders({
         <OrderRow check={checkStates.get(order.id)} onOpen={onOpen} order={order} />
       )}
       summary={
-        <>
-          <Totals {...totals} />
-          {isSimulated && <EntryChoiceRow choice={entryChoice} />}
-        </>
+        <Totals {...totals}>{isSimulated && <EntryChoiceRow choice={entryChoice} />}</Totals>
       }
     />
   );

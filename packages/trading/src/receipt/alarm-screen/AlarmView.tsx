@@ -1,7 +1,7 @@
 import { orderPath } from '@candela/contract';
 import { type Alarm, isWithheld } from '@candela/evidence';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { ScreenHeader } from '@candela/screen-kit';
+import { MaskableText, ScreenHeader } from '@candela/screen-kit';
 import { Button, ConfirmDialog, EmptyState, Screen, Section } from '@candela/ui-kit';
 import { Download, ShieldCheck, TriangleAlert } from '@candela/ui-kit/icons';
 import { useState } from 'react';
@@ -96,21 +96,25 @@ function AlarmCard({ alarm, onSave, onAcceptServiceData }: AlarmCardProps) {
       <ul className={styles.faults}>
         {alarm.faults.map((fault) => (
           <li key={JSON.stringify(fault)}>
-            {faultText(fault)}
+            <MaskableText>{faultText(fault)}</MaskableText>
             {fault.code === 'term_differs' && (
               <span className={styles.figures}>
-                {t('notice.signed_received', {
-                  signed: termText(fault.params.term, fault.params.signed),
-                  received: termText(fault.params.term, fault.params.received),
-                })}
+                <MaskableText>
+                  {t('notice.signed_received', {
+                    signed: termText(fault.params.term, fault.params.signed),
+                    received: termText(fault.params.term, fault.params.received),
+                  })}
+                </MaskableText>
               </span>
             )}
             {fault.code === 'shown_differs' && (
               <span className={styles.figures}>
-                {t('notice.receipt_shown', {
-                  verified: termText(fault.params.term, fault.params.verified),
-                  displayed: termText(fault.params.term, fault.params.displayed),
-                })}
+                <MaskableText>
+                  {t('notice.receipt_shown', {
+                    verified: termText(fault.params.term, fault.params.verified),
+                    displayed: termText(fault.params.term, fault.params.displayed),
+                  })}
+                </MaskableText>
               </span>
             )}
           </li>

@@ -17,6 +17,7 @@ import {
   type TicketedOrder,
   ticketedOrder,
 } from '@candela/fair-price/testing';
+import { createFormatter } from '@candela/i18n';
 import { type RenderScreenOptions, renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -125,7 +126,7 @@ describe('receipt', () => {
     const { service, currentPath } = await open('/position?order=order-1&state=closed');
     expect(await screen.findByText('Balance after')).toBeTruthy();
     expect(sentTo(service, listOrders)[0]).toMatchObject({ order: 'order-1' });
-    const ask = screen.getByRole('link', { name: 'Ask about this' });
+    const ask = screen.getByRole('link', { name: 'Get help with this' });
     expect(ask.getAttribute('href')).toBe('/support?order=order-1');
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(currentPath()).toBe('/position?state=closed');
@@ -161,10 +162,10 @@ describe('receipt', () => {
     const { service } = await openSample();
     await verify();
     expect(
-      await screen.findByText('Consistent, without a ticket', {}, { timeout: 5_000 }),
+      await screen.findByText('Consistent, but no ticket on this device', {}, { timeout: 5_000 }),
     ).toBeTruthy();
     expect(screen.queryByText('Verified in this browser')).toBeNull();
-    expect(screen.getAllByText('Holds:', { exact: false })).toHaveLength(8);
+    expect(screen.getAllByText('Passed:', { exact: false })).toHaveLength(8);
     expect(screen.getByText('360 ticks, all equal')).toBeTruthy();
     const first = minuteOf(sample.receipt.entry.second);
     const asked = sentTo(service, getMinute).map(({ minute }) => Number(minute));
@@ -181,8 +182,8 @@ describe('receipt', () => {
     });
     await verify();
     const alarm = await screen.findByRole('alert', {}, { timeout: 5_000 });
-    expect(alarm.textContent).toContain('This receipt does not verify');
-    expect(screen.getAllByText('Does not hold:', { exact: false })).toHaveLength(1);
+    expect(alarm.textContent).toContain('This receipt failed verification');
+    expect(screen.getAllByText('Did not pass:', { exact: false })).toHaveLength(1);
     // The Swedish locale matches the specified format.
     const second = new Date((changed * 60 + 30) * 1_000).toLocaleString('sv-SE');
     expect(screen.getByText(`At ${second} the key gives`, { exact: false })).toBeTruthy();
@@ -205,16 +206,16 @@ describe('receipt', () => {
     );
     await verify();
     await waitFor(() => expect(raiseAlarm).toHaveBeenCalledOnce(), { timeout: 5_000 });
-    expect(screen.queryByText('This receipt does not verify')).toBeNull();
+    expect(screen.queryByText('This receipt failed verification')).toBeNull();
     finishStoring();
-    expect(await screen.findByText('This receipt does not verify')).toBeTruthy();
+    expect(await screen.findByText('This receipt failed verification')).toBeTruthy();
   });
 
   test('reports late publication without an alarm when it is older than the first publication', async () => {
     await openSample({ publicationDelay: 30 * 86_400 });
     await verify();
     expect(await screen.findByText('Prices match, published late', {}, { timeout: 5_000 }));
-    expect(screen.getAllByText('Does not hold:', { exact: false })).toHaveLength(1);
+    expect(screen.getAllByText('Did not pass:', { exact: false })).toHaveLength(1);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -246,7 +247,7 @@ describe('receipt', () => {
     secret.clear();
     await vi.advanceTimersByTimeAsync(12_000);
     expect(
-      await screen.findByText('Consistent, without a ticket', {}, { timeout: 5_000 }),
+      await screen.findByText('Consistent, but no ticket on this device', {}, { timeout: 5_000 }),
     ).toBeTruthy();
   });
 
@@ -255,8 +256,8 @@ describe('receipt', () => {
     await verify();
     expect(await screen.findByRole('alert', {}, { timeout: 5_000 })).toBeTruthy();
     expect(screen.getAllByText('was not revealed', { exact: false }).length).toBeGreaterThan(0);
-    expect(screen.getByRole('heading', { name: 'What is due is not shown' })).toBeTruthy();
-    expect(screen.queryByText('This receipt does not verify')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Something that is due is missing' })).toBeTruthy();
+    expect(screen.queryByText('This receipt failed verification')).toBeNull();
     const link = screen.getByRole('link', { name: 'See what is missing' });
     expect(link.getAttribute('href')).toBe('/alarm');
   });
@@ -265,7 +266,7 @@ describe('receipt', () => {
     const { service } = await openSample();
     service.drop(listCommitments);
     await verify();
-    expect(await screen.findByText('The check could not be made')).toBeTruthy();
+    expect(await screen.findByText('The check could not be completed')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Verify again' })).toBeTruthy();
   });
 
@@ -295,7 +296,7 @@ describe('receipt', () => {
     serve(service);
     await act(() => vi.advanceTimersByTimeAsync(6_000));
     expect(
-      await screen.findByText('Consistent, without a ticket', {}, { timeout: 5_000 }),
+      await screen.findByText('Consistent, but no ticket on this device', {}, { timeout: 5_000 }),
     ).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -309,7 +310,7 @@ describe('receipt', () => {
     await verify();
     await isSent(1);
     for (let sent = 1; sent <= 9; sent += 2) {
-      expect(screen.queryByText('The check could not be made')).toBeNull();
+      expect(screen.queryByText('The check could not be completed')).toBeNull();
       service.reject(listCommitments, 'too_many_requests', 'Too many.', { seconds: 60 });
       await act(() => vi.advanceTimersByTimeAsync(3_000));
       await isSent(sent + 1);
@@ -317,7 +318,7 @@ describe('receipt', () => {
       await act(() => vi.advanceTimersByTimeAsync(60_000));
       await isSent(sent + 2);
     }
-    expect(await screen.findByText('The check could not be made')).toBeTruthy();
+    expect(await screen.findByText('The check could not be completed')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     await isSent(11);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -330,7 +331,7 @@ describe('receipt', () => {
       return 'blob:receipt';
     });
     await openSample();
-    await userEvent.click(await screen.findByRole('button', { name: 'Download JSON' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Download receipt' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const file: unknown = JSON.parse((await saved[0]?.text()) ?? '');
     expect(file).toEqual({
@@ -347,19 +348,29 @@ describe('receipt', () => {
   });
 
   test.each([
-    ['tie', 'Tie, stake returned', 'exit equals entry → stake returned'],
-    ['void', 'Void, stake returned', 'no valid tick at expiry → stake returned'],
+    ['won', 'Profit 80.00 · stake returned 100.00 · you received 180.00', /→ up wins$/],
+    ['lost', 'Stake lost 100.00 · you received nothing', /→ up loses$/],
+    ['tie', 'Tie · stake returned 100.00', 'exit equals entry → stake returned'],
+    ['void', 'Void · stake returned 100.00', 'no valid tick at expiry → stake returned'],
   ] as const)(
-    'states for a %s that the stake was returned, and why',
+    'states for an outcome %s what was received, and why',
     async (outcome, said, rule) => {
       await open('/position?order=order-1', (service) =>
         service.respond(listOrders, [aSettledOrder(outcome)]),
       );
       expect(await screen.findByText(said)).toBeTruthy();
       expect(screen.getByText(rule)).toBeTruthy();
-      expect(screen.getByText('Stake returned')).toBeTruthy();
     },
   );
+
+  test('shows the second after the acceptance as the entry of a running order', async () => {
+    const placedAt = Math.floor(Date.now() / 1_000) - 5;
+    const entry = placedAt + 1;
+    await open('/position?order=order-1', (it) =>
+      it.respond(listOrders, [anOrder({ placedAt, seconds: 60, expiresAt: entry + 60 })]),
+    );
+    expect(await screen.findByText(createFormatter('en').time(entry))).toBeTruthy();
+  });
 
   test('shows the progress of a running order, and the receipt when it is settled', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -409,7 +420,6 @@ describe('receipt', () => {
       const main = (await screen.findByText('Balance after')).closest('dl');
       const amounts = [...(main?.querySelectorAll('dd') ?? [])].slice(3);
       expect(amounts.map((it) => it.textContent)).toEqual([
-        expect.stringMatching(/100\.00.USDT/),
         expect.stringMatching(/80\.00.USDT/),
         expect.stringMatching(/12,560\.00.USDT/),
       ]);
@@ -421,7 +431,7 @@ describe('receipt', () => {
         it.respond(listOrders, [ended]);
         it.drop(listTicks);
       });
-      expect(await screen.findByText('The chart could not be loaded')).toBeTruthy();
+      expect(await screen.findByText('The chart couldn’t be loaded')).toBeTruthy();
       expect(screen.queryByRole('alert')).toBeNull();
       expect(screen.getByText('Balance after')).toBeTruthy();
       service.respond(listTicks, pathTicks);
@@ -474,7 +484,7 @@ describe('receipt', () => {
     );
     expect(await screen.findByText('binance 4711')).toBeTruthy();
     expect(screen.getByText('binance 4812')).toBeTruthy();
-    expect(screen.getByText(/this browser cannot recalculate them/)).toBeTruthy();
+    expect(screen.getByText(/this browser can’t recalculate them/)).toBeTruthy();
     expect(screen.queryByText('Verified in this browser')).toBeNull();
     expect(screen.queryByRole('button', { name: /verify/i })).toBeNull();
   });
@@ -489,9 +499,9 @@ describe('receipt', () => {
     );
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe(
-      'Simulated prices are committed to, but this receipt names no commitment. It cannot be verified.',
+      'Simulated prices have a published commitment, but this receipt names none. It can’t be verified.',
     );
-    expect(screen.queryByText(/this browser cannot recalculate them/)).toBeNull();
+    expect(screen.queryByText(/this browser can’t recalculate them/)).toBeNull();
   });
 
   test('is not found when the order does not exist', async () => {
@@ -536,7 +546,7 @@ describe('receipt', () => {
       screen.getByText('Only the public record of binance can confirm the prices.'),
     ).toBeTruthy();
     expect(screen.queryByText('Verified in this browser')).toBeNull();
-    expect(screen.queryByText('Does not hold:')).toBeNull();
+    expect(screen.queryByText('Did not pass:')).toBeNull();
     expect(evidence.getAlarms()).toEqual([]);
   });
 
@@ -566,7 +576,7 @@ describe('receipt', () => {
     test('raises an alarm when the service returns an empty list for the order', async () => {
       const { evidence } = await openWithTicket((service) => service.respond(listOrders, []));
       const alarm = await screen.findByRole('alert', {}, { timeout: 5_000 });
-      expect(alarm.textContent).toContain('The service says that there is no such order.');
+      expect(alarm.textContent).toContain('The service says that this order does not exist');
       expect(screen.getByText('This order was not found.')).toBeTruthy();
       expect(evidence.getAlarms()).toMatchObject([{ user: 'user-1', orderId: 'order-1' }]);
     });
@@ -585,7 +595,7 @@ describe('receipt', () => {
       await act(() => vi.advanceTimersByTimeAsync(12_000));
       const alarm = await screen.findByRole('alert', {}, { timeout: 5_000 });
       expect(alarm.textContent).toMatch(/No result of the order was shown/);
-      expect(alarm.textContent).toContain('What is due is not shown');
+      expect(alarm.textContent).toContain('Something that is due is missing');
       await act(() => vi.advanceTimersByTimeAsync(62_000));
       await waitFor(() => expect(alarm.textContent).toMatch(/late by 3:\d\d\./));
 

@@ -49,7 +49,7 @@ export const SettlementWithheld: Story = {
   play: async ({ canvasElement }) => {
     const alarm = within(canvasElement).getByRole('alert');
     await expect(alarm).toHaveTextContent('No result of the order was shown.');
-    await expect(alarm).toHaveTextContent('What is due is not shown');
+    await expect(alarm).toHaveTextContent('Something that is due is missing');
   },
 };
 export const Loading: Story = { args: { order: undefined, status: 'loading' } };

@@ -34,11 +34,11 @@ afterEach(() => {
 const VERDICT_TEXTS: Readonly<Record<Verdict, RegExp>> = {
   verified: /^Verified in this browser$/,
   consistent:
-    /^(Consistent, without a ticket|Consistent, opening not signed|Prices match, published late)$/,
+    /^(Consistent, but no ticket on this device|Consistent, opening not signed|Prices match, published late)$/,
   as_signed: /^As signed$/,
   unfinished: /^(Not everything could be checked|The key of the last minute is revealed.*)$/,
   contradiction:
-    /^(This receipt does not verify|This answer contradicts the signed ticket|What is due is not shown)$/,
+    /^(This receipt failed verification|This answer contradicts the signed ticket|Something that is due is missing)$/,
 };
 
 const AMOUNT = /^\d+\.\d{2}$/;

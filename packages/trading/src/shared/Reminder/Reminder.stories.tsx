@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 export const Typical: Story = {
   play: async ({ canvasElement, args }) => {
     const page = within(canvasElement.ownerDocument.body);
-    await userEvent.click(await page.findByRole('button', { name: 'Go on' }));
+    await userEvent.click(await page.findByRole('button', { name: 'Keep trading' }));
     await expect(args.close).toHaveBeenCalledOnce();
   },
 };

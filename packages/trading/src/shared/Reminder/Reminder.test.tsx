@@ -44,7 +44,7 @@ test('shows the result since the session began, as summed by the service, after 
   await waitFor(() => expect(dialog.textContent).toMatch(/Result so far.*−12\.50/));
   expect(dialog.textContent).toMatch(/Orders placed9.*Still open2/);
   expect(sentTo(service, getOrderTotals)).toMatchObject([{ from: '1767355200' }]);
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(screen.getByRole('button', { name: 'Keep trading' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   // Closing restarts the interval but keeps the total.
   expect(activeTime.sinceReminder).toBeLessThan(60_000);

@@ -1,6 +1,6 @@
 import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { LoadFailure, useMoney } from '@candela/screen-kit';
+import { Amount, LoadFailure } from '@candela/screen-kit';
 import { Button, Dialog, KeyValue, KeyValueList, Skeleton } from '@candela/ui-kit';
 import { Link } from 'react-router';
 import type { Reminder } from './useReminder.js';
@@ -11,7 +11,6 @@ const TOTALS_HEIGHT = 30;
 export function ReminderDialog({ open, seconds, totals, failed, retry, close }: Reminder) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const money = useMoney();
   return (
     <Dialog
       actions={
@@ -32,7 +31,7 @@ export function ReminderDialog({ open, seconds, totals, failed, retry, close }: 
         <KeyValueList>
           <KeyValue
             label={t('reminder.result')}
-            value={money.maskText(format.signedMoney(totals.result, money.unit))}
+            value={<Amount maskable signed value={totals.result} withUnit />}
           />
           <KeyValue label={t('reminder.orders')} value={format.integer(totals.count)} />
           <KeyValue label={t('reminder.running')} value={format.integer(totals.trading)} />

@@ -32,6 +32,7 @@ const meta = {
     ticket,
     symbol: 'BTC/USDT',
     instrument: instrumentTerms(),
+    feed: 'live',
     instrumentId: 'btc',
     available: '12480.00',
     unit: 'USDT',
@@ -55,6 +56,7 @@ export const Chosen: Story = {
     const canvas = within(canvasElement);
     await userEvent.keyboard('{ArrowRight}');
     await expect(args.ticket.setQuantity).toHaveBeenCalledWith('200.00');
+    await expect(canvas.getByText('Payout 80%')).toBeVisible();
     await expect(canvas.getByRole('list', { name: 'Keyboard' })).toBeInTheDocument();
   },
 };

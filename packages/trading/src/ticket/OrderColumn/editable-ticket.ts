@@ -5,23 +5,17 @@ import type { OrderTicket } from '../useOrderTicket.js';
 export function toEditableTicket(ticket: OrderTicket): OrderTicket {
   const { state } = ticket;
   if (state.phase !== 'closed') return ticket;
-  const { quantity } = state.draft;
-  const open: OrderTicket['open'] = (direction) => {
-    ticket.open(direction);
-    ticket.setQuantity(quantity);
-  };
   return {
     ...ticket,
     state: {
       phase: 'editing',
-      draft: { ...state.draft, direction: null },
+      draft: { ...state.draft, direction: null, quantity: ticket.nextStake },
       showErrors: false,
       problem: undefined,
     },
-    open,
-    setDirection: open,
+    setDirection: (direction) => ticket.open(direction),
     setSeconds: (seconds) => {
-      open(null);
+      ticket.open(null);
       ticket.setSeconds(seconds);
     },
     setQuantity: (typed) => {
@@ -29,7 +23,7 @@ export function toEditableTicket(ticket: OrderTicket): OrderTicket {
       ticket.setQuantity(typed);
     },
     confirm: () => {
-      open(null);
+      ticket.open(null);
       ticket.confirm();
     },
   };

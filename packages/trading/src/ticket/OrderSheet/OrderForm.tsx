@@ -2,14 +2,27 @@ import type { InstrumentTerms } from '@candela/api-client/trading';
 import type { TradingLimits } from '@candela/api-client/trading-limits';
 import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { LoadFailure, TradingLimitsNote } from '@candela/screen-kit';
+import { compareAmounts } from '@candela/money';
+import {
+  LoadFailure,
+  PracticeFundsButton,
+  TradingLimitsNote,
+  tightestAmountLimit,
+} from '@candela/screen-kit';
 import { Button, Num, Skeleton, VisuallyHidden } from '@candela/ui-kit';
 import { Wallet } from '@candela/ui-kit/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { splitSymbol } from '../../market/symbols.js';
 import { useMarketHours } from '../../market/useMarketHours.js';
-import { expiryOf, isBalanceBelowMinimum, isSending, stakeOf } from '../order-ticket.js';
+import type { FeedState } from '../../shared/useFeedState.js';
+import {
+  expiryOf,
+  isBalanceBelowMinimum,
+  isLargeStakeAsked,
+  isSending,
+  stakeOf,
+} from '../order-ticket.js';
 import type { OrderTicket } from '../useOrderTicket.js';
 import { Forecast } from './Forecast.js';
 import { OrderNotice } from './OrderNotice.js';
@@ -20,11 +33,9 @@ export interface OrderFormProps {
   readonly ticket: OrderTicket;
   readonly symbol: string;
   readonly instrument:
-    | Pick<
-        InstrumentTerms,
-        'price' | 'expiries' | 'min' | 'max' | 'stale' | 'closedUntil' | 'closesAt'
-      >
+    | Pick<InstrumentTerms, 'price' | 'expiries' | 'min' | 'max' | 'closedUntil' | 'closesAt'>
     | undefined;
+  readonly feed: FeedState;
   readonly onRetry?: (() => void) | undefined;
   /** @default false */
   readonly showDirectionChoice?: boolean | undefined;
@@ -54,7 +65,8 @@ export function OrderForm({
   children,
   ...props
 }: OrderFormProps & { readonly children: (slots: OrderFormSlots) => ReactNode }) {
-  const { ticket, symbol, instrument, onRetry, showDirectionChoice = false, available } = props;
+  const { ticket, symbol, instrument, feed, onRetry, available, tradingLimits } = props;
+  const { showDirectionChoice = false } = props;
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();
   const { state } = ticket;
@@ -67,9 +79,15 @@ export function OrderForm({
   const quiet = direction === null || (stake === undefined && quantity !== '');
   const expiry = instrument && expiryOf(state.draft, instrument.expiries);
   const hours = useMarketHours(instrument, expiry?.seconds);
+  const isMarketLive = hours.state === 'open' && feed === 'live';
+  const ownLimit = tightestAmountLimit(tradingLimits, ORDER_LIMITS)?.left;
+  const isBeyondOwnLimit =
+    stake !== undefined && ownLimit !== undefined && compareAmounts(stake, ownLimit) > 0;
+  const isOrderPossible = isMarketLive && !isBeyondOwnLimit && !tradingLimits?.coolOffUntil;
   // An order without a response may have been placed in time.
-  const isMarketClosed = hours.state !== 'open' && state.phase !== 'lost';
-  const strike = state.phase === 'moved' ? state.quote.strike : instrument?.price;
+  const isConfirmable = instrument && (isOrderPossible || state.phase === 'lost');
+  const price = state.phase === 'moved' ? state.quote.strike : instrument?.price;
+  const strike = isMarketLive ? price : undefined;
 
   return children({
     title: (
@@ -97,6 +115,7 @@ export function OrderForm({
         showDirectionChoice={showDirectionChoice}
         available={available}
         instrument={instrument}
+        ownLimit={ownLimit}
         stake={stake}
         ticket={ticket}
         unit={props.unit}
@@ -111,22 +130,22 @@ export function OrderForm({
     ),
     outcome: instrument !== undefined && (
       <div className={styles.outcome}>
-        <Forecast payoutRate={expiry?.payoutRate} stake={stake} />
-        <TradingLimitsNote
-          amount={stake}
-          tradingLimits={props.tradingLimits}
-          kinds={ORDER_LIMITS}
-        />
-        <OrderNotice hours={hours} stale={instrument.stale} state={state} />
+        <Forecast payoutRate={expiry?.payoutRate} showOdds={ticket.isNewTrader} stake={stake} />
+        <TradingLimitsNote amount={stake} tradingLimits={tradingLimits} kinds={ORDER_LIMITS} />
+        <OrderNotice feed={feed} hours={hours} state={state} />
       </div>
     ),
     confirm: isBalanceTooLow ? (
-      <Button full icon={<Wallet aria-hidden />} render={<Link to={paths.recharge} />}>
-        {t('ticket.recharge')}
-      </Button>
+      <PracticeFundsButton
+        fallback={
+          <Button full icon={<Wallet aria-hidden />} render={<Link to={paths.recharge} />}>
+            {t('ticket.recharge')}
+          </Button>
+        }
+      />
     ) : (
       <Button
-        disabled={!instrument || isMarketClosed}
+        disabled={!isConfirmable}
         full
         loading={isSending(state)}
         onClick={ticket.confirm}
@@ -138,7 +157,7 @@ export function OrderForm({
   });
 
   function confirmText(): string {
-    if (state.phase === 'lost') return t('ticket.confirm_again');
+    if (state.phase === 'lost' || isLargeStakeAsked(state)) return t('ticket.confirm_again');
     if (state.phase === 'moved' && strike) {
       return t('ticket.confirm_at', { price: format.price(strike) });
     }

@@ -1,23 +1,27 @@
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Info, TriangleAlert } from '@candela/ui-kit/icons';
 import type { MarketHours } from '../../market/useMarketHours.js';
-import type { TicketState } from '../order-ticket.js';
+import { FEED_NOTICES, type FeedState } from '../../shared/useFeedState.js';
+import { isLargeStakeAsked, type TicketState } from '../order-ticket.js';
 import styles from './OrderSheet.module.css';
 
 export interface OrderNoticeProps {
   readonly state: TicketState;
-  readonly stale: boolean;
+  readonly feed: FeedState;
   readonly hours: MarketHours;
 }
 
-export function OrderNotice({ state, stale, hours }: OrderNoticeProps) {
-  const text = useNoticeText({ state, stale, hours });
-  const moved = state.phase === 'moved' && !stale && hours.state === 'open';
-  const Icon = moved ? Info : TriangleAlert;
+export function OrderNotice({ state, feed, hours }: OrderNoticeProps) {
+  const text = useNoticeText({ state, feed, hours });
+  const isAsking =
+    (state.phase === 'moved' || isLargeStakeAsked(state)) &&
+    feed === 'live' &&
+    hours.state === 'open';
+  const Icon = isAsking ? Info : TriangleAlert;
   return (
     <div aria-live="polite">
       {text !== undefined && (
-        <p className={styles.notice} data-tone={moved ? 'brand' : 'danger'}>
+        <p className={styles.notice} data-tone={isAsking ? 'brand' : 'danger'}>
           <Icon aria-hidden className={styles.noticeIcon} size="m" />
           {text}
         </p>
@@ -26,7 +30,7 @@ export function OrderNotice({ state, stale, hours }: OrderNoticeProps) {
   );
 }
 
-function useNoticeText({ state, stale, hours }: OrderNoticeProps): string | undefined {
+function useNoticeText({ state, feed, hours }: OrderNoticeProps): string | undefined {
   const { t } = useTranslation('trading');
   const format = useFormat();
   if (state.phase === 'lost') {
@@ -35,7 +39,7 @@ function useNoticeText({ state, stale, hours }: OrderNoticeProps): string | unde
   if (hours.state !== 'open') {
     return t(`ticket.notice.${hours.state}`, { time: format.weekTime(hours.at) });
   }
-  if (stale) return t('ticket.notice.stale');
+  if (feed !== 'live') return t(FEED_NOTICES[feed]);
   if (state.phase === 'moved') {
     return state.message || t('ticket.notice.moved', { price: format.price(state.quote.strike) });
   }

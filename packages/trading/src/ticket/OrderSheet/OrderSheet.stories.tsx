@@ -30,6 +30,7 @@ const meta = {
     ticket,
     symbol: 'BTC/USDT',
     instrument: instrumentTerms(),
+    feed: 'live',
     available: '12480.00',
     unit: 'USDT',
     approx: () => '≈ ฿3,490.00',
@@ -43,6 +44,7 @@ type Story = StoryObj<typeof meta>;
 export const BuyUp: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body);
+    await expect(await page.findByRole('radio', { name: /1 min.*Payout 80%/ })).toBeVisible();
     await userEvent.click(await page.findByRole('button', { name: /^Confirm/ }));
     await expect(ticket.confirm).toHaveBeenCalledOnce();
   },
@@ -52,14 +54,45 @@ export const BuyDown: Story = {
     ticket: { ...ticket, seconds: 1_200, state: editing({ direction: 'down', seconds: 1_200 }) },
   },
 };
+/** Odds without a tap. */
+export const FirstOrders: Story = {
+  args: { ticket: { ...ticket, isNewTrader: true } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    await expect(await page.findByText(/^win 55\.6% of orders/)).toBeVisible();
+    await expect(page.queryByRole('button', { name: 'Odds and break-even' })).toBeNull();
+  },
+};
+export const OddsOpened: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    const odds = await page.findByRole('button', { name: 'Odds and break-even' });
+    await expect(page.queryByText(/^right /)).toBeNull();
+    await userEvent.click(odds);
+    await expect(page.getByText(/^win 55\.6% of orders/)).toBeVisible();
+  },
+};
+export const LargeStake: Story = {
+  args: {
+    ticket: {
+      ...ticket,
+      state: {
+        ...editing({}),
+        problem: { about: 'order', notice: 'large_stake' },
+      } as TicketState,
+    },
+    available: '150.00',
+  },
+};
 /** At 100 % or more there is no average loss. */
 export const FullPayout: Story = {
   args: { instrument: instrumentTerms({ expiries: [{ seconds: 60, payoutRate: 120 }] }) },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body);
     await page.findByRole('button', { name: /^Confirm/ });
-    await expect(page.getByText('+120.00')).toBeVisible();
-    await expect(page.queryByText(/NaN|on average/)).toBeNull();
+    await userEvent.click(page.getByRole('button', { name: 'Odds and break-even' }));
+    await expect(page.getByText(/\+120\.00/)).toBeVisible();
+    await expect(page.queryByText(/NaN|[Oo]n average/)).toBeNull();
   },
 };
 export const NearTradingLimit: Story = {
@@ -152,16 +185,24 @@ export const Unreachable: Story = {
   },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body);
-    await expect(await page.findByText(/so no order was placed/)).toBeVisible();
-    await expect(page.getByText('+80.00')).toBeVisible();
-    await expect(page.getByText(/^right /)).toBeVisible();
+    await expect(await page.findByText(/Your order was not placed/)).toBeVisible();
+    await expect(page.getByText(/\+80\.00/)).toBeVisible();
   },
 };
 export const Loading: Story = { args: { instrument: undefined } };
 export const Failed: Story = {
   args: { instrument: undefined, onRetry: fn() },
 };
-export const FeedDelayed: Story = { args: { instrument: instrumentTerms({ stale: true }) } };
+export const FeedDelayed: Story = { args: { feed: 'delayed' } };
+export const Offline: Story = {
+  args: { feed: 'offline' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    await expect(await page.findByRole('button', { name: /^Confirm/ })).toBeDisabled();
+    await expect(page.getByText(/^No connection/)).toBeVisible();
+    await expect(page.queryByText('Strike price')).toBeNull();
+  },
+};
 export const BalanceUnknown: Story = { args: { available: undefined } };
 export const Extreme: Story = {
   globals: { viewport: { value: 'narrow' } },

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readBoundedText } from '../../../platform/bounded-text.js';
+import { outboundFetch } from '../../../platform/outbound-fetch.js';
 import { createBackoff } from './backoff.js';
 import { parseQuotes, type QuotePaths } from './http-quotes.js';
 import { createSymbolMap } from './symbol-map.js';
@@ -51,14 +52,13 @@ export function createHttpSource(deps: HttpSourceDeps): TradeSource {
   let isReported = false;
 
   async function fetchQuotes(): Promise<string> {
-    const timeout = AbortSignal.timeout(deps.responseTimeoutMs ?? RESPONSE_TIMEOUT_MS);
-    const response = await fetch(url, {
+    const response = await outboundFetch(url, {
       headers: {
         accept: 'application/json',
         ...(deps.token !== undefined && { authorization: `Bearer ${deps.token}` }),
       },
-      redirect: 'error',
-      signal: AbortSignal.any([signal, timeout]),
+      timeoutMs: deps.responseTimeoutMs ?? RESPONSE_TIMEOUT_MS,
+      signal,
     });
     if (!response.ok) {
       await response.body?.cancel();

@@ -56,8 +56,8 @@ test('omits the text of a part without room, and places a bar’s value behind i
 });
 
 test.each([
-  [320, 'מטבעות\nוירטואליים', 'Mata uang\nvirtual', 'สกุลเงินเสมือน', '虛擬貨幣'],
-  [640, 'מטבעות וירטואליים', 'Mata uang virtual', 'สกุลเงินเสมือน', '虛擬貨幣'],
+  [320, 'מטבעות\nוירטואליים', 'Mata uang\nvirtual', 'คริปโต', '加密貨幣'],
+  [640, 'מטבעות וירטואליים', 'Mata uang virtual', 'คริปโต', '加密貨幣'],
 ])('wraps names at whole words when the width is %i px', (width, ...names) => {
   const bars = names.map((name) => ({ label: name.replace('\n', ' '), parts: [] }));
   expect(barsOption(bars, { theme, width })).toMatchObject({ yAxis: { data: names } });

@@ -1,0 +1,1 @@
+ALTER TABLE "data_exports" ADD COLUMN "session_ids" text[] DEFAULT '{}' NOT NULL;
