@@ -124,9 +124,9 @@ test('validates alerts on the list, limits them to 20 and removes one', async ({
   for (let slot = 2; slot <= 20; slot += 1) await call('user/alert_add', distantAlert);
   await page.getByLabel('Percent, up or down').fill('30');
   await set.click();
-  await expect(
-    page.getByText('You can have up to 20 active alerts. Remove one first.'),
-  ).toBeVisible();
+  await expect(page.getByLabel('Percent, up or down')).toHaveAccessibleDescription(
+    'You can have up to 20 active alerts. Remove one first.',
+  );
   await expect(waitingAlerts).toHaveCount(20);
   await page.getByRole('button', { name: 'Remove the alert for BTC / USDT' }).click();
   await expect(waitingAlerts).toHaveCount(19);

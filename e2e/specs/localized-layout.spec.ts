@@ -14,7 +14,7 @@ import { setTextSize } from '../fixtures/text-size.js';
 const WITH_AXE: readonly Language[] = ['en', 'he', 'th'];
 const MODES = ['day', 'night'] as const;
 
-const NAVIGATION_TIMEOUT_MS = 240_000;
+const NAVIGATION_TIMEOUT_MS = 480_000;
 
 test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
 

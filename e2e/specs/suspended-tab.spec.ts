@@ -108,7 +108,9 @@ async function expectTitleChange(page: Page): Promise<void> {
 /** Between consecutive rows. */
 async function tickSteps(page: Page): Promise<number[]> {
   await page.getByRole('button', { name: 'Chart options' }).click();
-  const rows = page.getByRole('dialog', { name: 'Chart options' }).getByRole('rowheader');
+  const options = page.getByRole('dialog', { name: 'Chart options' });
+  await options.getByText('Show data').click();
+  const rows = options.getByRole('rowheader');
   await expect(rows.first()).toBeVisible();
   const seconds = (await rows.allTextContents()).map((time) =>
     (time.match(/\d+/g) ?? []).reduce((sum, part) => sum * 60 + Number(part), 0),
