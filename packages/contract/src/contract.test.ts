@@ -196,7 +196,8 @@ describe('failures', () => {
   test('holds exactly these calls after a recovery', () => {
     const held = entries.filter(([, call]) => 'heldAfterRecovery' in call);
     expect(held.map(([name]) => name).sort()).toEqual([
-      ...['changeFundPassword', 'removeBankCard', 'saveBankCard', 'withdraw'],
+      ...['addUsdtAddress', 'changeFundPassword', 'removeBankCard', 'removeUsdtAddress'],
+      ...['saveBankCard', 'withdraw'],
     ]);
   });
 

@@ -17,6 +17,7 @@ export {
   type RowsState,
   rowsStateOf,
 } from './components/QueryRows.js';
+export { RecoveryHoldNotice } from './components/RecoveryHoldNotice.js';
 export {
   RealPricesProvider,
   useRealPrices,

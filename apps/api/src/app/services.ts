@@ -193,6 +193,7 @@ export function createServices({
     encryption,
     dataKey,
     isCardInUse: (tx, cardId) => withdrawals.isCardInUse(tx, cardId),
+    messages,
     now,
   });
   const profile = createProfile({
@@ -212,6 +213,7 @@ export function createServices({
     dataKey,
     content,
     isAddressInUse: (tx, addressId) => withdrawals.isAddressInUse(tx, addressId),
+    messages,
     now,
   });
   const tradingLimits = createTradingLimits({ db, now, databaseNow });

@@ -208,6 +208,8 @@ export const getProfile = defineCall({
       recovery: z.optional(
         wireObject({ kind: z.enum(RECOVERY_KINDS), available_at: epochSeconds }),
       ),
+      /** Until then, after a recovery, calls with `heldAfterRecovery` are refused. */
+      held_until: z.optional(epochSeconds),
     },
     { jifen: 'balance', zongadd: 'totalDeposit', yingli: 'totalIncome', realname: 'realName' },
   ),

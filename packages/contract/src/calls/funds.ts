@@ -324,6 +324,7 @@ export const addUsdtAddress = defineCall({
   failureToast: true,
   fundPassword: true,
   secondFactor: true,
+  heldAfterRecovery: true,
   summary:
     'Saves a USDT address for withdrawals. The address must have a valid checksum (Base58Check or EIP-55); an ERC20 address in one case has none and is stored with one.',
   failures: [
@@ -350,6 +351,7 @@ export const removeUsdtAddress = defineCall({
   blocking: true,
   failureToast: true,
   fundPassword: true,
+  heldAfterRecovery: true,
   summary: 'Removes a USDT address and erases it. Withdrawals keep its first and last characters.',
   failures: ['address_unknown', 'address_in_use'],
   request: wireRequest({ id, fund_password: text(128) }),

@@ -5,6 +5,7 @@ import { useTranslation } from '@candela/i18n';
 import {
   FundPasswordField,
   LoadFailure,
+  RecoveryHoldNotice,
   ScreenHeader,
   type ScreenProps,
   SecondFactorField,
@@ -73,6 +74,7 @@ export function UsdtAddressView(props: UsdtAddressViewProps) {
           title={t('addresses.missing')}
         />
       )}
+      <RecoveryHoldNotice />
       {state === 'saved' && address && <Saved {...props} address={address} />}
       {state === 'new' && <Form {...props} />}
     </Screen>

@@ -9,6 +9,7 @@ import {
   currencyLabel,
   FundPasswordField,
   LoadFailure,
+  RecoveryHoldNotice,
   ScreenHeader,
   type ScreenProps,
   SecondFactorField,
@@ -67,6 +68,7 @@ export function EditBankCardView(props: EditBankCardViewProps) {
           title={t('cards.missing')}
         />
       )}
+      <RecoveryHoldNotice />
       {isReady && <Form {...props} />}
     </Screen>
   );

@@ -30,7 +30,7 @@ export interface ProfileDeps {
   messages: Pick<Messages, 'unreadCountSql'>;
   realNames: Pick<RealNames, 'statusSql'>;
   cards: Pick<Cards, 'hasActiveCardSql'>;
-  recoveries: Pick<Recoveries, 'acceptedRequestSql'>;
+  recoveries: Pick<Recoveries, 'acceptedRequestSql' | 'lastCompletionSql' | 'holdOf'>;
   now: () => number;
   levelThresholds: readonly number[];
 }
@@ -43,6 +43,7 @@ interface ProfileRow extends Record<string, unknown> {
   real_name: 'review' | 'complete' | 'rejected' | null;
   bank_bound: boolean;
   recovery: AcceptedRequest | null;
+  recovered_at: number | null;
 }
 
 export type Profile = ReturnType<typeof createProfile>;
@@ -57,7 +58,8 @@ export function createProfile(deps: ProfileDeps) {
       ${totalsSql(userId, ['recharge', ...INCOME_KINDS])} as totals,
       ${messages.unreadCountSql(userId)} as unread, ${realNames.statusSql(userId)} as real_name,
       ${cards.hasActiveCardSql(userId)} as bank_bound,
-      ${recoveries.acceptedRequestSql(userId)} as recovery`;
+      ${recoveries.acceptedRequestSql(userId)} as recovery,
+      ${recoveries.lastCompletionSql(userId)} as recovered_at`;
   });
 
   return {
@@ -70,6 +72,7 @@ export function createProfile(deps: ProfileDeps) {
       const { available, invested } = balances;
       const held = heldTotal(balances);
       const deposited = totals.recharge ?? 0n;
+      const heldUntil = recoveries.holdOf(row.recovered_at);
       const income = INCOME_KINDS.reduce((sum, kind) => sum + (totals[kind] ?? 0n), 0n);
       return {
         id: user.id,
@@ -86,6 +89,7 @@ export function createProfile(deps: ProfileDeps) {
         bankBound: row.bank_bound,
         unread: row.unread,
         ...recoveryField(row.recovery, deps.now()),
+        ...(heldUntil !== null && { heldUntil: Math.ceil(heldUntil / 1_000) }),
         ...(user.closesAt !== null && { demoUntil: Math.floor(user.closesAt / 1_000) }),
       };
     },

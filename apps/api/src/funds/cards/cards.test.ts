@@ -39,6 +39,26 @@ describe('card binding', () => {
     expect((await api.call('getProfile', {}, user.token)).data.bankBound).toBe(true);
   });
 
+  test('sends one message per new number, for lost responses and kept numbers none', async () => {
+    const user = await api.register();
+    const sent = async () =>
+      (await api.call('listMessages', {}, user.token)).data
+        .filter(({ title }) => title === 'Bank card added')
+        .map(({ content }) => content.split('.')[0]);
+    const { data } = await saveCard(api, user);
+    await saveCard(api, user);
+    await saveCard(api, user, { ...CARD, id: data.id, bank_name: 'Other Bank' });
+    expect(await sent()).toEqual(['Withdrawals can now go to Bank of Examples •••• 2468']);
+    api.clock.advance(1_000);
+    const number = '4929 1234 5678 1357';
+    const changed = { card_number: number, confirm_card_number: number };
+    await saveCard(api, user, { ...CARD, id: data.id, ...changed });
+    expect(await sent()).toEqual([
+      'Withdrawals can now go to Bank of Examples •••• 1357',
+      'Withdrawals can now go to Bank of Examples •••• 2468',
+    ]);
+  });
+
   test.each([
     [
       { account_name: '', bank_name: '', card_number: '', confirm_card_number: '' },

@@ -1,4 +1,5 @@
 import { CARDS_MAX, type CardCurrency } from '@candela/contract';
+import type { Messages } from '../../notifications/messages/service.js';
 import { createBlindIndex, indexRows } from '../../platform/blind-index.js';
 import { createId } from '../../platform/db/ids.js';
 import { isUniqueViolation, transact } from '../../platform/db/transaction.js';
@@ -32,6 +33,7 @@ export interface CardsDeps {
   dataKey: string;
   /** A card with a pending withdrawal cannot change. */
   isCardInUse: (tx: Transaction, cardId: string) => Promise<boolean>;
+  messages: Pick<Messages, 'sendMessage'>;
   now: () => number;
 }
 
@@ -102,6 +104,25 @@ export function createCards(deps: CardsDeps) {
     }
   }
 
+  /** A repeated request, or one that keeps the number, sends nothing. */
+  async function saveAndNotify(
+    tx: Transaction,
+    userId: string,
+    id: string | undefined,
+    form: CheckedForm,
+  ): Promise<Result<BankCard, SaveCardFailure>> {
+    const before = await selectCards(tx, userId);
+    const saved =
+      id === undefined ? await addCard(tx, userId, form) : await editCard(tx, userId, id, form);
+    if (!saved.ok || before.some(({ numberKey }) => numberKey === saved.value.numberKey)) {
+      return saved;
+    }
+    const { bankName, lastFour } = saved.value;
+    const card = `${bankName} ${maskCardNumber(lastFour)}`;
+    await deps.messages.sendMessage(tx, userId, 'bank_card_added', { card });
+    return saved;
+  }
+
   async function editCard(
     tx: Transaction,
     userId: string,
@@ -139,14 +160,9 @@ export function createCards(deps: CardsDeps) {
       const checked = checkForm(form, id !== undefined);
       if (!checked.ok) return checked;
       try {
-        return await transact(
-          deps.db,
-          (tx): Promise<Result<BankCard, SaveCardFailure>> =>
-            id === undefined
-              ? addCard(tx, userId, checked.value)
-              : editCard(tx, userId, id, checked.value),
-          { idempotent: true },
-        );
+        return await transact(deps.db, (tx) => saveAndNotify(tx, userId, id, checked.value), {
+          idempotent: true,
+        });
       } catch (error) {
         if (isUniqueViolation(error, 'bank_cards_number_key')) return fail('card_already_bound');
         throw error;

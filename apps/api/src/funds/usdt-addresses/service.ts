@@ -1,6 +1,7 @@
 import { ADDRESSES_MAX, type WithdrawalNetwork } from '@candela/contract';
-import { parseUsdtAddress } from '@candela/contract/usdt-address';
+import { maskUsdtAddress, parseUsdtAddress } from '@candela/contract/usdt-address';
 import type { Content } from '../../content/content/service.js';
+import type { Messages } from '../../notifications/messages/service.js';
 import { createBlindIndex } from '../../platform/blind-index.js';
 import { createId } from '../../platform/db/ids.js';
 import { transact } from '../../platform/db/transaction.js';
@@ -26,6 +27,7 @@ export interface UsdtAddressesDeps {
   content: Pick<Content, 'findPaymentDetails'>;
   /** An address with a pending withdrawal cannot be removed. */
   isAddressInUse: (tx: Transaction, addressId: string) => Promise<boolean>;
+  messages: Pick<Messages, 'sendMessage'>;
   now: () => number;
 }
 
@@ -90,7 +92,11 @@ export function createUsdtAddresses(deps: UsdtAddressesDeps) {
       const row = { id, userId, slot, label, network, address: encrypted, addressKey, createdAt };
       const added = await insertAddress(tx, row);
       // A concurrent request took the slot.
-      if (added !== undefined) return succeed({ id, userId, label, network, address });
+      if (added !== undefined) {
+        const params = { label, network, address: maskUsdtAddress(address) };
+        await deps.messages.sendMessage(tx, userId, 'usdt_address_added', params);
+        return succeed({ id, userId, label, network, address });
+      }
     }
   }
 

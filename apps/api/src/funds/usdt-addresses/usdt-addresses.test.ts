@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ADDRESSES_MAX } from '@candela/contract';
 import { calls } from '@candela/contract/calls';
+import { maskUsdtAddress } from '@candela/contract/usdt-address';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loseCommitResponseOnce } from '../../../test/helpers/lost-commit-response.js';
@@ -43,6 +44,16 @@ describe('address book', () => {
     expect(await list(user.token)).toEqual([
       first,
       { id: expect.any(String), label: 'Exchange', ...ERC20 },
+    ]);
+  });
+
+  test('sends one message for an address, also when the request is repeated', async () => {
+    const user = await api.register();
+    await addAddress(api, user, { label: 'My wallet' });
+    await addAddress(api, user, { label: 'My wallet' });
+    const { data } = await api.call('listMessages', {}, user.token);
+    expect(data.filter(({ title }) => title === 'USDT address added')).toMatchObject([
+      { content: expect.stringContaining(`“My wallet”: ${maskUsdtAddress(TEST_ADDRESS)} (TRC20)`) },
     ]);
   });
 

@@ -346,7 +346,7 @@ describe('stranger', () => {
 
 describe('after a completed recovery', () => {
   // @spec S74
-  test('withdrawals and changes of cards and fund password are refused for a day, before any check', async () => {
+  test('withdrawals and changes of cards, addresses and fund password are refused for a day, before any check', async () => {
     const user = await recoveredUser(api, NEW_PASSWORD, 100_00n);
     const heldUntil = api.clock.now() + 24 * HOUR_MS;
     const wrong = { fund_password: '000000' };
@@ -359,6 +359,12 @@ describe('after a completed recovery', () => {
         ),
         saveCard(api, user, wrong),
         api.call('removeBankCard', { ...wrong, id: randomUUID() }, user.token),
+        api.call(
+          'addUsdtAddress',
+          { ...wrong, label: 'Wallet', network: 'TRC20', address: 'invalid' },
+          user.token,
+        ),
+        api.call('removeUsdtAddress', { ...wrong, id: randomUUID() }, user.token),
         api.call(
           'changeFundPassword',
           {
@@ -378,7 +384,7 @@ describe('after a completed recovery', () => {
       }
     }
     api.clock.advance(24 * HOUR_MS - 1);
-    expect((await attempts()).map(({ code }) => code)).toEqual(Array(4).fill('recovery_held'));
+    expect((await attempts()).map(({ code }) => code)).toEqual(Array(6).fill('recovery_held'));
     const { data } = await api.call('login', { username: user.username, password: NEW_PASSWORD });
     api.clock.advance(1);
     expect((await saveCard(api, { ...user, token: data.token })).ok).toBe(true);
@@ -395,8 +401,12 @@ describe('after a completed recovery', () => {
     expect((await saveCard(api, { ...user, token: data.token })).code).toBe('recovery_held');
     const heldUntil = Math.ceil((api.clock.now() + 24 * HOUR_MS) / 1_000);
     expect((await stateOf(code)).heldUntil).toBe(heldUntil);
+    const shownHold = async (token: string) =>
+      (await api.call('getProfile', {}, token)).data.heldUntil;
+    expect(await shownHold(data.token)).toBe(heldUntil);
     api.clock.advance(24 * HOUR_MS);
     expect((await stateOf(code)).heldUntil).toBeNull();
+    expect(await shownHold((await logIn(user, TEST_PASSWORD)).data.token)).toBeUndefined();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { RecoveryKind } from '@candela/contract';
-import { and, asc, eq, gt, lte, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SqlInput } from '../../platform/db/cached-statement.js';
+import { queryRows } from '../../platform/db/query-rows.js';
 import { type ReviewListFilter, reviewListCondition } from '../../platform/db/review-list.js';
 import type { Executor } from '../../platform/db/types.js';
 import { recoveryRequests } from './schema.js';
@@ -118,11 +119,10 @@ export async function cancelRequests(
 }
 
 export async function findLastCompletion(db: Executor, userId: string): Promise<number | null> {
-  const { closedAt, state, userId: owner } = recoveryRequests;
-  const [row] = await db
-    .select({ at: max(closedAt) })
-    .from(recoveryRequests)
-    .where(and(eq(owner, userId), eq(state, 'completed')));
+  const [row] = await queryRows<{ at: number | null }>(
+    db,
+    sql`select ${lastCompletionSql(userId)} as at`,
+  );
   return row?.at ?? null;
 }
 
@@ -131,6 +131,13 @@ export async function deleteRequests(db: Executor, userId: string): Promise<void
 }
 
 export type AcceptedRequest = Pick<RecoveryRequest, 'kind' | 'availableAt' | 'expiresAt'>;
+
+/** Epoch milliseconds; null for none. */
+export function lastCompletionSql(userId: SqlInput<string>): SQL<number | null> {
+  const { closedAt, state, userId: owner } = recoveryRequests;
+  return sql`(select to_json(max(${closedAt})) from ${recoveryRequests}
+    where ${eq(owner, userId)} and ${state} = 'completed')`;
+}
 
 /** The one that expires last; null for none. */
 export function acceptedRequestSql(userId: SqlInput<string>): SQL<AcceptedRequest | null> {

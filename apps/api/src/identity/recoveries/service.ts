@@ -42,6 +42,7 @@ import {
   findRequest,
   findRequestByCode,
   insertRequest,
+  lastCompletionSql,
   markCompleted,
   type RecoveryRequest,
   selectRequests,
@@ -196,6 +197,7 @@ export function createRecoveries(deps: RecoveriesDeps) {
   const stateOf = ({ state, expiresAt }: RecoveryRequest): RecoveryState =>
     (state === 'review' || state === 'accepted') && expiresAt <= now() ? 'expired' : state;
 
+  /** The end of the hold; null without one. Epoch milliseconds, as the argument. */
   const holdOf = (completedAt: number | null): number | null => {
     const until = (completedAt ?? 0) + deps.config.recoveryHoldMs;
     return completedAt !== null && until > now() ? until : null;
@@ -339,6 +341,10 @@ export function createRecoveries(deps: RecoveriesDeps) {
     },
 
     acceptedRequestSql,
+
+    lastCompletionSql,
+
+    holdOf,
 
     listRecoveries: (
       filter: ReviewListFilter<RecoveryRequest['state']>,

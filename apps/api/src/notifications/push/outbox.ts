@@ -24,6 +24,8 @@ const PUSH_KIND: Readonly<Partial<Record<MessageTemplateName, PushKind>>> = {
   message_recovery_code_used: 'security',
   message_passkey_added: 'security',
   message_passkey_removed: 'security',
+  message_bank_card_added: 'security',
+  message_usdt_address_added: 'security',
   // The request may come from an attacker.
   message_own_data_ready: 'security',
 };

@@ -1,5 +1,5 @@
 import { useTranslation } from '@candela/i18n';
-import type { ScreenProps } from '@candela/screen-kit';
+import { RecoveryHoldNotice, type ScreenProps } from '@candela/screen-kit';
 import { SixDigitField } from '../../shared/SixDigitField.js';
 import { PasswordChangeLayout } from './PasswordChangeLayout.js';
 import {
@@ -21,6 +21,7 @@ export function FundPasswordView(props: FundPasswordViewProps) {
       lead={t('passwords.fund_lead')}
       title={t('settings.fund_password')}
     >
+      <RecoveryHoldNotice />
       <SixDigitField
         error={errors.oldPassword}
         label={t('passwords.old_fund')}

@@ -7,6 +7,7 @@ import {
   FundPasswordField,
   LoadFailure,
   MaskableText,
+  RecoveryHoldNotice,
   ScreenHeader,
   type ScreenProps,
   SecondFactorField,
@@ -85,6 +86,7 @@ export function WithdrawalView(props: WithdrawalViewProps) {
       {signedIn && state === 'error' && (
         <LoadFailure onRetry={props.onRetry} retrying={props.retrying} />
       )}
+      <RecoveryHoldNotice />
       {isReady && <Form {...props} />}
       <WithdrawalConfirmation {...props.confirmation} sandbox={props.sandbox} />
     </Screen>
