@@ -8,6 +8,7 @@ import { paths } from '@candela/contract';
 import { createI18n } from '@candela/i18n';
 import { withLoadTimeout } from '@candela/screen-kit';
 import { browserStorage } from '@candela/session';
+import { installTranslationGuard } from '@candela/ui-kit';
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.js';
@@ -18,6 +19,7 @@ import { installTrustedTypesPolicy, type TrustedTypes } from './app/trusted-type
 import { createAppStore } from './store/store.js';
 import { runWhenIdle } from './worker/run-when-idle.js';
 
+installTranslationGuard();
 installTrustedTypesPolicy((window as { trustedTypes?: TrustedTypes }).trustedTypes);
 
 const store = createAppStore({

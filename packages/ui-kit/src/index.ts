@@ -115,6 +115,7 @@ export { Timeline, type TimelineItem, type TimelineProps } from './Timeline/Time
 export { Toaster, type ToasterProps } from './Toaster/Toaster.js';
 export { toast } from './Toaster/toast.js';
 export { useHasQueuedToasts } from './Toaster/useHasQueuedToasts.js';
+export { installTranslationGuard } from './translation-guard.js';
 export { UiDirection, type UiDirectionProps } from './UiDirection/UiDirection.js';
 export {
   LiveRegion,
