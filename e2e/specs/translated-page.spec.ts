@@ -18,10 +18,11 @@ test('settles an order on a translated page and shows current prices', async ({
   await trade.buyUp('10');
   // The title is not translated, and may be late.
   const titlePrices = new Set<string | undefined>();
-  const shownPrice = async () => (await price.innerText()).split('\n')[0];
+  const firstPrice = (text: string | null) => /[\d,]+\.\d+/.exec(text ?? '')?.[0];
+  const shownPrice = async () => firstPrice(await price.textContent());
   const before = await shownPrice();
   await expect(async () => {
-    titlePrices.add(/[\d,]+\.\d+/.exec(await page.title())?.[0]);
+    titlePrices.add(firstPrice(await page.title()));
     const shown = await shownPrice();
     expect(shown).not.toBe(before);
     expect(titlePrices).toContain(shown);
