@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type PushService, startPushService } from '@candela/push-service';
+import { type PushService, startPushService, type TestSubscription } from '@candela/push-service';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { fullBrowserOptions } from '../browser-launch-options.js';
 import { deposit } from '../fixtures/deposit.js';
@@ -54,6 +54,18 @@ const CLICK_NOTIFICATION = `(async () => {
 const getPushState = async (request: APIRequestContext, url: string, token: string) =>
   (await (await request.get(`${url}/api/user/push`, { params: { lang: 'en', token } })).json())
     .data;
+
+/** Chromium's push service, which renews subscriptions, is remote. */
+const dispatchRenewal = (subscription: TestSubscription) => {
+  const { endpoint, p256dh, auth } = subscription;
+  const json = JSON.stringify({ endpoint, keys: { p256dh, auth } });
+  return `new Promise((resolve, reject) => {
+    const event = new Event('pushsubscriptionchange');
+    event.newSubscription = { toJSON: () => (${json}) };
+    event.waitUntil = (renewal) => renewal.then(resolve, reject);
+    dispatchEvent(event);
+  })`;
+};
 
 const receivedPush = (service: PushService, title: string) =>
   service.received.find(({ payload }) => payload.title === title)?.payload;
@@ -110,11 +122,19 @@ test('pushes the chosen kinds until logout, without amounts while they are hidde
   await page.getByRole('button', { name: 'Hide amounts' }).click();
   await expect.poll(async () => (await state()).device.amounts).toBe(false);
   service.received.length = 0;
-  const profitText = async () => (Number(await balance()) - 137).toFixed(2);
-  await deposit('138.00', { token: user.token, balance: profitText, call, request, url });
+  const since = (earlier: number) => async () => (Number(await balance()) - earlier).toFixed(2);
+  await deposit('138.00', { token: user.token, balance: since(137), call, request, url });
   await expect
     .poll(() => receivedPush(service, 'Recharge paid')?.body)
     .toBe('Open Candela to see it.');
+
+  service.received.length = 0;
+  const renewed = service.subscribe();
+  await worker?.evaluate(dispatchRenewal(renewed));
+  await deposit('139.00', { token: user.token, balance: since(275), call, request, url });
+  await expect
+    .poll(() => service.received.map(({ path }) => path))
+    .toContain(new URL(renewed.endpoint).pathname);
 
   await page.goto('/setting');
   await page.getByRole('button', { name: 'Log out' }).click();

@@ -148,7 +148,7 @@ const SECRET_FIELDS: ReadonlySet<string> = new Set([
     'request_id',
     'sent_at',
   ],
-  ...['invite_code', 'endpoint', 'p256dh', 'auth'],
+  ...['invite_code', 'endpoint', 'p256dh', 'auth', 'old_endpoint', 'old_auth'],
 ]);
 
 const PLAIN_FIELDS: ReadonlySet<string> = new Set([

@@ -1,31 +1,10 @@
+import { memoryCaches } from '@candela/session/testing';
 import { expect, test } from 'vitest';
 import { type BuiltFile, createAppCache } from './app-cache.js';
 
 const ORIGIN = 'https://candela.example';
 const pathOf = (request: Request | string) =>
   new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname;
-
-function memoryCaches() {
-  const stores = new Map<string, Map<string, Response>>();
-  const cacheOf = (entries: Map<string, Response>) => ({
-    match: async (path: string) => entries.get(path)?.clone(),
-    put: async (path: string, response: Response) => void entries.set(path, response),
-    delete: async (path: string) => entries.delete(path),
-  });
-  const caches = {
-    open: async (name: string) => {
-      const entries = stores.get(name) ?? new Map<string, Response>();
-      stores.set(name, entries);
-      return cacheOf(entries);
-    },
-    match: async (path: string) =>
-      [...stores.values()].map((it) => it.get(path)?.clone()).find(Boolean),
-    keys: async () => [...stores.keys()],
-    delete: async (name: string) => stores.delete(name),
-  };
-  const cachedPaths = () => [...stores.values()].map((it) => [...it.keys()].sort());
-  return { caches: caches as unknown as CacheStorage, cachedPaths };
-}
 
 function build(version: string, browserCaches = memoryCaches()) {
   const page = `<script src="/assets/index-${version}.js"></script><link href="/assets/libs-1.js">`;

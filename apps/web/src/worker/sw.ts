@@ -1,6 +1,7 @@
 import { type BuiltFile, createAppCache } from './app-cache.js';
 import type { MessageToWorker } from './messages.js';
 import { openNotification, showPushNotification } from './push.js';
+import { renewPushSubscription } from './renew-push-subscription.js';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly BuiltFile[] };
 
@@ -41,6 +42,15 @@ self.addEventListener('push', (event) =>
       registration: self.registration,
       clients: self.clients,
       mustShow: IS_WEBKIT,
+    }),
+  ),
+);
+
+self.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(
+    renewPushSubscription(event.newSubscription, {
+      pushManager: self.registration.pushManager,
+      fetch: (address, init) => self.fetch(address, init),
     }),
   ),
 );

@@ -2,6 +2,7 @@ import { aPushState, SAMPLE_SUBSCRIPTION } from '@candela/api-client/testing';
 import { getPushSubscription, subscribePush, unsubscribePush } from '@candela/contract/calls/push';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { hideBalanceSet } from '@candela/session';
+import { readPushSubscription } from '@candela/session/push-subscription';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { removePushSupport, stubPushBrowser } from '../testing/push-browser-stub.js';
@@ -44,6 +45,8 @@ test('registers the subscription when the recorded registration differs', async 
   const { service, store } = await renderPush('');
   await waitFor(() => expect(service.sentTo(subscribePush)).toMatchObject([SAMPLE_SUBSCRIPTION]));
   await waitFor(() => expect(store.getState().session.push?.told).toBe(FINGERPRINT));
+  const { endpoint, auth } = SAMPLE_SUBSCRIPTION;
+  expect(await readPushSubscription()).toEqual({ endpoint, auth, key: state.key });
 });
 
 test('ends push and removes the registration when the permission is denied', async () => {

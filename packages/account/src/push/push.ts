@@ -1,3 +1,5 @@
+import { deletePushSubscription, storePushSubscription } from '@candela/session/push-subscription';
+
 /** It registers some seconds after the first screen. */
 const WORKER_TIMEOUT_MS = 15_000;
 
@@ -50,12 +52,15 @@ export async function subscribe(key: string): Promise<PushSubscriptionData> {
       : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = subscription.toJSON();
   if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('The subscription has no keys.');
-  return { endpoint, p256dh: keys.p256dh, auth: keys.auth };
+  const { p256dh, auth } = keys;
+  await storePushSubscription({ endpoint, auth, key });
+  return { endpoint, p256dh, auth };
 }
 
 export async function unsubscribe(): Promise<void> {
   const subscription = await (await getWorker()).pushManager.getSubscription();
   await subscription?.unsubscribe();
+  await deletePushSubscription();
 }
 
 async function getWorker(): Promise<ServiceWorkerRegistration> {

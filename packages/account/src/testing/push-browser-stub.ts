@@ -1,4 +1,5 @@
 import { SAMPLE_SUBSCRIPTION } from '@candela/api-client/testing';
+import { memoryCaches } from '@candela/session/testing';
 import { vi } from 'vitest';
 
 const { endpoint, ...keys } = SAMPLE_SUBSCRIPTION;
@@ -28,6 +29,7 @@ export function stubPushBrowser(permission: NotificationPermission = 'default') 
     return state.permission;
   });
   const listeners = new Set<(event: WorkerMessage) => void>();
+  vi.stubGlobal('caches', memoryCaches().caches);
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('Notification', {
     get permission() {

@@ -91,6 +91,7 @@ export const calls = {
   removePasskey: security.removePasskey,
   getPushSubscription: push.getPushSubscription,
   subscribePush: push.subscribePush,
+  renewPush: push.renewPush,
   unsubscribePush: push.unsubscribePush,
   getDataExport: ownData.getDataExport,
   requestDataExport: ownData.requestDataExport,

@@ -52,6 +52,25 @@ export const subscribePush = defineCall({
   response: device,
 });
 
+export const renewPush = defineCall({
+  method: 'POST',
+  path: 'publicUser/push_renew',
+  token: false,
+  blocking: false,
+  failureToast: false,
+  summary:
+    'Replaces a subscription that the browser renewed. A service worker has no session: the old endpoint and its secret identify the device. Unknown ones change nothing, so a repeat succeeds.',
+  failures: ['push_refused'],
+  request: wireRequest({
+    old_endpoint: text(1_024),
+    old_auth: base64url(16),
+    endpoint: text(1_024),
+    p256dh: base64url(65),
+    auth: base64url(16),
+  }),
+  response: wireObject({}),
+});
+
 export const unsubscribePush = defineCall({
   method: 'POST',
   path: 'user/push_end',

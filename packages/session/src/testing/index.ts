@@ -1,1 +1,2 @@
+export { memoryCaches } from './memory-caches.js';
 export { memoryStorage } from './memory-storage.js';

@@ -43,6 +43,34 @@ describe('push subscription', () => {
     expect((await rig.stateOf(user)).device).toBeNull();
   });
 
+  test('is renewed by its old endpoint and secret, keeping kinds and device', async () => {
+    const user = await rig.subscribed({ kinds: 'security', amounts: '0' });
+    const { endpoint: old_endpoint, auth: old_auth } = user.subscription;
+    const renew = (fields: Record<string, string>) =>
+      rig.api.call('renewPush', { old_endpoint, old_auth, ...fields });
+    const before = (await rig.stateOf(user)).device;
+    const { endpoint, p256dh, auth } = rig.service.subscribe();
+    const other = await rig.subscribed();
+
+    // A wrong secret, an endpoint of another device and an internal address change nothing.
+    expect((await renew({ endpoint, p256dh, auth, old_auth: auth })).code).toBe('ok');
+    expect((await renew({ ...other.subscription })).code).toBe('ok');
+    expect((await renew({ endpoint: 'https://127.0.0.1/1', p256dh, auth })).code).toBe(
+      'push_refused',
+    );
+    await rig.warn(user.id);
+    await rig.send();
+    expect(rig.service.received.map(({ path }) => path)).toEqual([new URL(old_endpoint).pathname]);
+
+    rig.service.received.length = 0;
+    for (const _ of ['first', 'repeated'])
+      expect((await renew({ endpoint, p256dh, auth })).code).toBe('ok');
+    expect((await rig.stateOf(user)).device).toEqual(before);
+    await rig.warn(user.id);
+    await rig.send();
+    expect(rig.service.received.map(({ path }) => path)).toEqual([new URL(endpoint).pathname]);
+  });
+
   test('rejects unknown and repeated kinds', async () => {
     const user = await rig.api.register();
     for (const kinds of ['order,order', 'order,everything', ',', 'ORDER']) {

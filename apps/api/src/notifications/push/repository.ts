@@ -40,6 +40,18 @@ export async function saveDevice(
   return row;
 }
 
+/** Changes nothing if no device has the old subscription, or one already has the new endpoint. */
+export async function replaceSubscription(
+  db: Executor,
+  old: Pick<PushDevice, 'endpoint' | 'auth'>,
+  renewed: Pick<PushDevice, 'endpoint' | 'p256dh' | 'auth'>,
+): Promise<void> {
+  await db.execute(sql`update ${pushDevices}
+    set endpoint = ${renewed.endpoint}, p256dh = ${renewed.p256dh}, auth = ${renewed.auth}
+    where ${eq(pushDevices.endpoint, old.endpoint)} and ${eq(pushDevices.auth, old.auth)}
+      and not exists (select from push_devices other where other.endpoint = ${renewed.endpoint})`);
+}
+
 export async function deleteDevice(db: Executor, sessionId: string): Promise<void> {
   await db.delete(pushDevices).where(eq(pushDevices.sessionId, sessionId));
 }

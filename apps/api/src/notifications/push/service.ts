@@ -1,12 +1,18 @@
 import { type Language, PUSH_KINDS, type PushKind } from '@candela/contract';
 import type { Session } from '../../identity/sessions/service.js';
-import { transact } from '../../platform/db/transaction.js';
+import { isUniqueViolation, transact } from '../../platform/db/transaction.js';
 import type { Database } from '../../platform/db/types.js';
 import type { Encryption } from '../../platform/encryption.js';
 import { fail, type Result, succeed } from '../../platform/result.js';
 import { isAllowedPushEndpoint, isValidPushKey } from './endpoint.js';
-import type { SubscribePushFailure } from './errors.js';
-import { deleteDevice, findDevice, type PushDevice, saveDevice } from './repository.js';
+import type { RenewPushFailure, SubscribePushFailure } from './errors.js';
+import {
+  deleteDevice,
+  findDevice,
+  type PushDevice,
+  replaceSubscription,
+  saveDevice,
+} from './repository.js';
 import { createVapidKeys } from './vapid-keys.js';
 
 export interface PushDeps {
@@ -22,6 +28,11 @@ export interface SubscriptionRequest {
   readonly auth: string;
   readonly kinds?: readonly PushKind[] | undefined;
   readonly amounts: boolean;
+}
+
+export interface RenewalRequest extends Pick<SubscriptionRequest, 'endpoint' | 'p256dh' | 'auth'> {
+  readonly oldEndpoint: string;
+  readonly oldAuth: string;
 }
 
 export type Push = ReturnType<typeof createPush>;
@@ -55,6 +66,23 @@ export function createPush({ db, encryption, services, now }: PushDeps) {
         { idempotent: true },
       );
       return succeed(deviceView(saved.value));
+    },
+
+    async renew({
+      oldEndpoint,
+      oldAuth,
+      ...renewed
+    }: RenewalRequest): Promise<Result<Record<string, never>, RenewPushFailure>> {
+      const { endpoint, p256dh } = renewed;
+      if (!isAllowedPushEndpoint(endpoint, services) || !isValidPushKey(p256dh))
+        return fail('push_refused');
+      try {
+        await replaceSubscription(db, { endpoint: oldEndpoint, auth: oldAuth }, renewed);
+      } catch (error) {
+        // The page registered the new endpoint at the same time.
+        if (!isUniqueViolation(error, 'push_devices_endpoint_unique')) throw error;
+      }
+      return succeed({});
     },
 
     unsubscribe: ({ id }: Session): Promise<void> => deleteDevice(db, id),

@@ -30,6 +30,21 @@ export const PUSH_SCENARIOS = {
       }),
     },
   },
+  renewPush: {
+    success: () => {
+      const { endpoint, p256dh, auth } = subscription();
+      const old = subscription();
+      const oldFields = { old_endpoint: old.endpoint, old_auth: old.auth };
+      return { fields: { ...oldFields, endpoint, p256dh, auth } };
+    },
+    failures: {
+      push_refused: () => {
+        const { endpoint, p256dh, auth } = subscription();
+        const old = { old_endpoint: endpoint, old_auth: auth };
+        return { fields: { ...old, endpoint: 'https://169.254.169.254/latest', p256dh, auth } };
+      },
+    },
+  },
   unsubscribePush: {
     success: async ({ api }) => {
       const by = await api.register();
