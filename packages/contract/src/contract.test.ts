@@ -40,6 +40,7 @@ describe('calls', () => {
     const nonBlocking = entries.filter(([, call]) => call.method === 'POST' && !call.blocking);
     expect(nonBlocking.map(([, call]) => call.path).sort()).toEqual([
       'bet/shop_order',
+      'publicUser/push_renew',
       'publicUser/recovery',
       'upload/image',
       'user/find_gs',
@@ -54,11 +55,12 @@ describe('calls', () => {
   });
 
   // @spec 8.2
-  test('shows a failure toast on every POST call except the three specified', () => {
+  test('shows a failure toast on every POST call except the three specified and the worker’s', () => {
     const without = entries.filter(([, call]) => !call.failureToast);
     const post = without.filter(([, call]) => call.method === 'POST');
     expect(post.map(([, call]) => call.path).sort()).toEqual([
       'bet/shop_order',
+      'publicUser/push_renew',
       'user/find_gs',
       'user/info',
     ]);
@@ -103,7 +105,8 @@ describe('calls', () => {
       'getRecovery',
       'listAnnouncements',
       ...['listCommitments', 'listInstruments', 'login', 'loginWithPasskey'],
-      ...['loginWithSecondFactor', 'openDemo', 'register', 'requestRecovery', 'startPasskeyLogin'],
+      ...['loginWithSecondFactor', 'openDemo', 'register', 'renewPush'],
+      ...['requestRecovery', 'startPasskeyLogin'],
     ]);
   });
 
