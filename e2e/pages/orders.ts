@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { recordFilters } from './record-filters.js';
 
 export function ordersPage(page: Page) {
   return {
@@ -7,10 +8,7 @@ export function ordersPage(page: Page) {
       page.getByRole('listitem').getByRole('button', { name: new RegExp(`^${direction}`) }),
     async openClosed(): Promise<void> {
       await page.goto('/position');
-      await page
-        .getByRole('group', { name: 'Status' })
-        .getByRole('button', { name: 'Closed', exact: true })
-        .click();
+      await recordFilters(page).chooseKind('Closed');
     },
     async verify(): Promise<void> {
       await page.getByRole('button', { name: 'Verify in this browser' }).click();

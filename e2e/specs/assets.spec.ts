@@ -1,6 +1,7 @@
 import { downloadCsvRows } from '../fixtures/csv-download.js';
 import { expect, test } from '../fixtures/test.js';
 import { PROOF } from '../pages/recharge.js';
+import { recordFilters } from '../pages/record-filters.js';
 import { tradePage } from '../pages/trade.js';
 
 /** `+1,234.50` → `1234.50`, `−31.60` → `-31.60`. */
@@ -86,13 +87,9 @@ test('exports the listed ledger entries, with and without a type filter', {
   await tradePage(page).buyUp('10');
   await page.goto('/moneyList');
   await compareWithFile(2);
-  await page.getByRole('button', { name: 'Type All' }).click();
-  await page
-    .getByRole('dialog', { name: 'Type' })
-    .getByRole('button', { name: 'Order stake' })
-    .click();
+  await recordFilters(page).chooseKind('Order stake');
   await expect(page).toHaveURL('/moneyList?type=order_stake');
-  await expect(page.getByRole('button', { name: 'Type Order stake' })).toBeVisible();
+  await expect(recordFilters(page).chip('Order stake')).toBeVisible();
   await compareWithFile(1);
 });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { dropFirstResponse } from '../fixtures/fake-responses.js';
 import { test as base, expect, type Fixtures } from '../fixtures/test.js';
 import { entryPage } from '../pages/entry.js';
+import { recordFilters } from '../pages/record-filters.js';
 import { addressPage, cardPage, withdrawalPage } from '../pages/withdrawal.js';
 
 const CARD_NUMBER = '4929 1234 5678 2468';
@@ -220,7 +221,7 @@ test('keeps a record closed after back closed it', async ({ fundedPage: page }) 
   await page.goBack();
   await expect(record).toHaveCount(0);
   await page.reload();
-  await page.getByRole('button', { name: 'Paid', exact: true }).click();
+  await recordFilters(page).chooseKind('Paid');
   await expect(page).toHaveURL('/rechargeList?state=paid');
   await expect(record).toHaveCount(0);
 });

@@ -5,6 +5,7 @@ import { createCodeSource } from '../fixtures/totp-codes.js';
 import { alertsPage } from '../pages/alerts.js';
 import { ordersPage } from '../pages/orders.js';
 import { rechargePage } from '../pages/recharge.js';
+import { recordFilters } from '../pages/record-filters.js';
 import { shellOf } from '../pages/shell.js';
 import { tradePage } from '../pages/trade.js';
 
@@ -63,8 +64,10 @@ for (const [name, wrongMs] of CLOCKS) {
     const today = dayOf(await now());
     await page.goto(`/position?from=${today}&to=${today}`);
     await expect(ordersPage(page).rows('Down')).toHaveCount(1);
-    await expect(page.getByLabel('To', { exact: true })).toHaveValue(today);
-    await expect(page.getByLabel('To', { exact: true })).toHaveAttribute('max', today);
+    const filters = recordFilters(page);
+    await filters.open();
+    await expect(filters.to).toHaveValue(today);
+    await expect(filters.to).toHaveAttribute('max', today);
 
     await page.goto('/movie');
     const trade = tradePage(page);

@@ -63,9 +63,9 @@ export const SLOTS: readonly Slot[] = [
     lines: 1,
   },
   {
-    name: 'the chips of orders',
+    name: 'the filters and the export of orders',
     source: ORDERS,
-    keys: ['common:filter.all', 'trading:records.closed'],
+    keys: ['common:filter.narrow', 'common:action.export_csv'],
     lines: 1,
   },
   {
@@ -166,18 +166,5 @@ export const SLOTS: readonly Slot[] = [
     source: RECHARGES,
     keys: ['funds:recharges.title', 'common:sandbox.short'],
     lines: 1,
-  },
-  {
-    name: 'the chips of recharges',
-    source: RECHARGES,
-    keys: [
-      'common:filter.all',
-      'funds:status.pending_payment',
-      'funds:status.review',
-      'funds:status.paid',
-      'funds:status.rejected',
-    ],
-    lines: 1,
-    share: 0.5,
   },
 ];

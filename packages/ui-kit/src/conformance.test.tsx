@@ -20,7 +20,6 @@ import {
   EmptyState,
   ErrorState,
   FilterBar,
-  FilterPicker,
   IconButton,
   InfiniteList,
   InstrumentIcon,
@@ -189,16 +188,6 @@ const chip = keyboardCheck('button', '{Enter}', ['paid']);
 describeConformance(
   <FilterBar chips={[{ key: 'paid', label: 'Paid' }]} label="Status" onToggle={chip.call} />,
   { ...div, keyboard: chip.keyboard },
-);
-describeConformance(
-  <FilterPicker
-    allLabel="All"
-    closeLabel="Close"
-    groups={[{ label: 'Orders', choices: [{ key: 'stake', label: 'Stake' }] }]}
-    label="Type"
-    onChoose={noop}
-  />,
-  div,
 );
 describeConformance(
   <DateRangeFields

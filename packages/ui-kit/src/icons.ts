@@ -17,7 +17,6 @@ export { Bell } from './icons/Bell.js';
 export { BookOpen } from './icons/BookOpen.js';
 export { Building2 } from './icons/Building2.js';
 export { Calculator } from './icons/Calculator.js';
-export { Calendar } from './icons/Calendar.js';
 export { Camera } from './icons/Camera.js';
 export { ChartCandlestick } from './icons/ChartCandlestick.js';
 export { ChartLine } from './icons/ChartLine.js';

@@ -48,11 +48,6 @@ export type { FieldProps } from './Field/Field.js';
 export type { FieldMessageProps } from './Field/FieldMessages.js';
 export { type ComposedText, useComposedText } from './Field/useComposedText.js';
 export { FilterBar, type FilterBarProps, type FilterChip } from './FilterBar/FilterBar.js';
-export {
-  type FilterGroup,
-  FilterPicker,
-  type FilterPickerProps,
-} from './FilterPicker/FilterPicker.js';
 export { IconButton, type IconButtonProps } from './IconButton/IconButton.js';
 export { InfiniteList, type InfiniteListProps } from './InfiniteList/InfiniteList.js';
 export { InstrumentIcon, type InstrumentIconProps } from './InstrumentIcon/InstrumentIcon.js';

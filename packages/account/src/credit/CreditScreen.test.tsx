@@ -45,7 +45,9 @@ test('shows the amount and progress required for the next level', async () => {
 
 test('filters the history by cause', async () => {
   const { service, user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
   await user.click(await screen.findByRole('button', { name: 'Deduction', pressed: false }));
+  await user.click(screen.getByRole('button', { name: 'Show results' }));
   await waitFor(() =>
     expect(sentTo(service, listCreditEvents).at(-1)).toMatchObject({ cause: 'deduction' }),
   );

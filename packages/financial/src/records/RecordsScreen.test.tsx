@@ -1,7 +1,7 @@
 import { someFinancialRecords } from '@candela/api-client/testing';
 import { listFinancialRecords } from '@candela/contract/calls/financial';
 import { listStatementTypes, type StatementType } from '@candela/contract/calls/funds';
-import { renderScreen, sentTo } from '@candela/screen-kit/testing';
+import { type RenderedScreen, renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RecordsScreen } from './RecordsScreen.js';
@@ -32,6 +32,8 @@ const open = (
     },
   });
 
+const openFilters = async (user: RenderedScreen['user']) =>
+  user.click(await screen.findByRole('button', { name: /^Filters/ }));
 const chips = () =>
   within(screen.getByRole('group', { name: 'Type' }))
     .getAllByRole('button')
@@ -59,9 +61,11 @@ test('shows type, machine, time and amount of each record', async () => {
 
 test('filters by type in the address', async () => {
   const { service, user, currentPath } = await open();
+  await openFilters(user);
   await user.click(
     await screen.findByRole('button', { name: 'Machine principal', pressed: false }),
   );
+  await user.click(screen.getByRole('button', { name: 'Show results' }));
   expect(currentPath()).toBe('/financial_record?type=principal');
   await waitFor(() =>
     expect(sentTo(service, listFinancialRecords).at(-1)).toMatchObject({ type: 'principal' }),
@@ -69,31 +73,28 @@ test('filters by type in the address', async () => {
 });
 
 test('offers only the types that occur for the user, and the one in the address', async () => {
-  await open('/financial_record?type=principal', 'test-token', ['recharge', 'machine_purchase']);
+  const { user } = await open('/financial_record?type=principal', 'test-token', [
+    'recharge',
+    'machine_purchase',
+  ]);
+  await openFilters(user);
   await waitFor(() => expect(chips()).toEqual(['All', 'Machine purchase', 'Machine principal']));
 });
 
-test('offers only the selected type while the types load, and every type when they fail', async () => {
-  const view = await renderScreen(RecordsScreen, {
-    initialPath: '/financial_record?type=income',
-    prepareService: (it) => {
-      it.respond(listFinancialRecords, [...someFinancialRecords()]);
-      it.hang(listStatementTypes);
-    },
-  });
-  expect(chips()).toEqual(['All', 'Machine income']);
-  view.unmount();
-  await renderScreen(RecordsScreen, {
-    initialPath: '/financial_record',
-    prepareService: (it) => {
-      it.respond(listFinancialRecords, [...someFinancialRecords()]);
-      it.drop(listStatementTypes);
-    },
-  });
-  await waitFor(() =>
-    expect(chips()).toEqual(['All', 'Machine purchase', 'Machine income', 'Machine principal']),
-  );
-});
+test.each(['hang', 'drop'] as const)(
+  'offers every type while the occurring types are unknown: %s',
+  async (failure) => {
+    const { user } = await renderScreen(RecordsScreen, {
+      initialPath: '/financial_record',
+      prepareService: (it) => {
+        it.respond(listFinancialRecords, [...someFinancialRecords()]);
+        it[failure](listStatementTypes);
+      },
+    });
+    await openFilters(user);
+    expect(chips()).toEqual(['All', 'Machine purchase', 'Machine income', 'Machine principal']);
+  },
+);
 
 test('opens the machine of a record', async () => {
   const { user, currentPath } = await open();

@@ -20,11 +20,10 @@ export type RecordsViewProps = RecordsViewModel & ScreenProps;
 export function useRecordsViewModel(): RecordsViewModel {
   const signedIn = useIsSignedIn();
   const navigate = useNavigate();
-  const types = useListStatementTypesQuery(undefined, {
+  const { data } = useListStatementTypesQuery(undefined, {
     skip: !signedIn,
     refetchOnMountOrArgChange: true,
   });
-  const { data } = types;
   // They are also account entries, named `machine_…`.
   const occurring = data && FINANCIAL_RECORD_TYPES.filter((it) => data.includes(`machine_${it}`));
   const records = useRecords({
@@ -34,7 +33,7 @@ export function useRecordsViewModel(): RecordsViewModel {
     chips: {
       name: 'type',
       kinds: FINANCIAL_RECORD_TYPES,
-      occurring: occurring ?? (types.isError ? undefined : 'unknown'),
+      occurring,
     },
     skip: !signedIn,
   });

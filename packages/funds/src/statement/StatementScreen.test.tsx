@@ -9,6 +9,7 @@ import {
 import { ticketedOrder } from '@candela/fair-price/testing';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { stubAnimations } from '../testing/stub-animations.js';
 import { causeOf } from './cause.js';
@@ -38,14 +39,23 @@ function open(
   });
 }
 
+async function openFilters(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: /^Filters/ }));
+  return screen.findByRole('dialog', { name: 'Filters' });
+}
+
 function typeGroupsIn(sheet: HTMLElement): readonly (readonly (string | null)[])[] {
-  return within(sheet)
-    .getAllByRole('group')
-    .map((group) =>
-      within(group)
-        .getAllByRole('button')
-        .map((it) => it.textContent),
-    );
+  return (
+    within(sheet)
+      .getAllByRole('group')
+      // Before: all types; after: presets and dates.
+      .slice(1, -2)
+      .map((group) =>
+        within(group)
+          .getAllByRole('button')
+          .map((it) => it.textContent),
+      )
+  );
 }
 
 test('explains the balance by the entries that add up to it', async () => {
@@ -95,8 +105,9 @@ test('shows type, signed amount, balances before and after, and reason of each e
 
 test('shows a sum for one type, and does not explain the balance', async () => {
   const { service, user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Type All' }));
-  await user.click(await screen.findByRole('button', { name: 'Order stake', pressed: false }));
+  const sheet = await openFilters(user);
+  await user.click(within(sheet).getByRole('button', { name: 'Order stake', pressed: false }));
+  await user.click(within(sheet).getByRole('button', { name: 'Show results' }));
   await waitFor(() =>
     expect(sentTo(service, listStatement).at(-1)).toMatchObject({ type: 'order_stake' }),
   );
@@ -107,20 +118,15 @@ test('shows a sum for one type, and does not explain the balance', async () => {
 // @spec 3.4
 test('offers each type exactly once, and all', async () => {
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Type All' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Type' });
-  const choices = within(sheet)
-    .getAllByRole('group')
-    .flatMap((group) => within(group).getAllByRole('button'));
-  expect(choices).toHaveLength(STATEMENT_TYPES.length);
+  const sheet = await openFilters(user);
+  expect(typeGroupsIn(sheet).flat()).toHaveLength(STATEMENT_TYPES.length);
   expect(new Set(TYPE_GROUPS.flatMap(({ types }) => [...types]))).toEqual(new Set(STATEMENT_TYPES));
   expect(within(sheet).getByRole('button', { name: 'All', pressed: true })).toBeTruthy();
 });
 
 test('offers only the types that occur for the user, in non-empty groups, and the one in the address', async () => {
   const { user } = await open('?type=fee', ENTRIES, false, ['recharge', 'order_stake']);
-  await user.click(await screen.findByRole('button', { name: 'Type Fee' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Type' });
+  const sheet = await openFilters(user);
   await waitFor(() => expect(typeGroupsIn(sheet)).toEqual([['Recharge', 'Fee'], ['Order stake']]));
 });
 
@@ -134,18 +140,17 @@ test.each(['hang', 'drop'] as const)(
         it[failure](listStatementTypes);
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Type All' }));
-    const sheet = await screen.findByRole('dialog', { name: 'Type' });
+    const sheet = await openFilters(user);
     expect(typeGroupsIn(sheet).flat()).toHaveLength(STATEMENT_TYPES.length);
   },
 );
 
 test('marks the selected type, and returns to all types', async () => {
   const { user, currentPath } = await open('?type=rebate');
-  await user.click(await screen.findByRole('button', { name: 'Type Rebate' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Type' });
+  const sheet = await openFilters(user);
   expect(within(sheet).getByRole('button', { name: 'Rebate', pressed: true })).toBeTruthy();
   await user.click(within(sheet).getByRole('button', { name: 'All', pressed: false }));
+  await user.click(within(sheet).getByRole('button', { name: 'Show results' }));
   expect(currentPath()).toBe('/moneyList');
 });
 

@@ -46,7 +46,7 @@ export function StatementView(props: StatementViewProps) {
           <BalanceSummary
             reconciliation={reconciliation}
             hasMore={records.hasMore}
-            isCurrent={records.filters.appliedDates.to === ''}
+            isCurrent={records.filters.dateError !== undefined || records.filters.values.to === ''}
             filteredByType={records.filters.kind !== undefined}
           />
         }

@@ -21,16 +21,14 @@ export interface StatementViewModel {
 export type StatementViewProps = StatementViewModel & ScreenProps;
 
 export function useStatementViewModel(): StatementViewModel {
-  const types = useListStatementTypesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: occurring } = useListStatementTypesQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   const records = useRecords({
     call: listStatement,
     useList: useListStatementInfiniteQuery,
     file: 'account-details.csv',
-    chips: {
-      name: 'type',
-      kinds: STATEMENT_TYPES,
-      occurring: types.data ?? (types.isError ? undefined : 'unknown'),
-    },
+    chips: { name: 'type', kinds: STATEMENT_TYPES, occurring },
   });
   const { openedId, open, close } = useOpenedRecord();
   const { items } = records;

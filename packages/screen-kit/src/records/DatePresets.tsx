@@ -1,7 +1,6 @@
 import { useTranslation } from '@candela/i18n';
-import { FilterBar } from '@candela/ui-kit';
+import { type DateRange, FilterBar } from '@candela/ui-kit';
 import { DATE_PRESETS, type DatePreset, datePresetOf, datesOfPreset } from './date-presets.js';
-import type { RecordFilters } from './useRecordFilters.js';
 
 const PRESET_LABELS = { 1: 'filter.today', 7: 'filter.last_7', 30: 'filter.last_30' } as const;
 const NO_DATES = { from: '', to: '' };
@@ -12,10 +11,12 @@ export function useDatePresetName(): (preset: DatePreset) => string {
 }
 
 export interface DatePresetsProps {
-  readonly filters: Pick<RecordFilters<string>, 'dates' | 'today' | 'setDates'>;
+  readonly dates: DateRange;
+  readonly today: string;
+  readonly onChange: (dates: DateRange) => void;
 }
 
-export function DatePresets({ filters: { dates, today, setDates } }: DatePresetsProps) {
+export function DatePresets({ dates, today, onChange }: DatePresetsProps) {
   const { t } = useTranslation('common');
   const nameOf = useDatePresetName();
   const activePreset = datePresetOf(dates, today);
@@ -30,8 +31,10 @@ export function DatePresets({ filters: { dates, today, setDates } }: DatePresets
       onToggle={(key) => {
         const preset = DATE_PRESETS.find((it) => String(it) === key);
         if (preset !== undefined)
-          setDates(preset === activePreset ? NO_DATES : datesOfPreset(preset, today));
+          onChange(preset === activePreset ? NO_DATES : datesOfPreset(preset, today));
       }}
+      showLabel
+      wrap
     />
   );
 }

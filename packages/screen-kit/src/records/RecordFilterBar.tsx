@@ -1,21 +1,19 @@
 import { useFormat, useTranslation } from '@candela/i18n';
-import { DateRangeFields, FilterBar, FilterPicker, Select } from '@candela/ui-kit';
-import { Calendar, Funnel, X } from '@candela/ui-kit/icons';
-import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
-import { DatePresets, useDatePresetName } from './DatePresets.js';
+import { FilterBar, Num } from '@candela/ui-kit';
+import { Funnel } from '@candela/ui-kit/icons';
+import { type ReactNode, useRef, useState } from 'react';
+import { useDatePresetName } from './DatePresets.js';
 import { datePresetOf } from './date-presets.js';
 import { ExportButton } from './ExportButton.js';
+import { FilterSheet } from './FilterSheet.js';
 import styles from './RecordList.module.css';
 import type { RecordExport } from './useRecordExport.js';
 import type { RecordFilters } from './useRecordFilters.js';
 
-/** Never the name of a kind. */
-const ALL_KEY = '';
-
 export interface ChipLabels<Kind extends string> {
   readonly label: string;
   readonly labelOf: (kind: Kind) => string;
-  /** In a sheet, for too many kinds for a row. */
+  /** For many kinds. */
   readonly groups?: readonly ChipGroup<Kind>[] | undefined;
 }
 
@@ -32,195 +30,105 @@ export interface ChoiceLabels {
   readonly note?: ReactNode | undefined;
 }
 
-const NO_CHOICES: readonly ChoiceLabels[] = [];
-
-export interface RecordFilterBarProps<Kind extends string> {
+export interface FilterLabels<Kind extends string> {
   readonly filters: RecordFilters<Kind>;
+  readonly labels: ChipLabels<Kind> | undefined;
+  readonly choices: readonly ChoiceLabels[];
+}
+
+export interface RecordFilterBarProps<Kind extends string> extends FilterLabels<Kind> {
   /** Undefined when no row matches. */
   readonly csv: RecordExport | undefined;
-  readonly labels: ChipLabels<Kind> | undefined;
-  readonly choices?: readonly ChoiceLabels[] | undefined;
 }
 
 export function RecordFilterBar<Kind extends string>(props: RecordFilterBarProps<Kind>) {
-  const { filters, csv, labels, choices = NO_CHOICES } = props;
-  const { dates, dateError } = filters;
+  const { filters, csv } = props;
   const { t } = useTranslation('common');
-  const panelId = useId();
-  const panelButton = useRef<HTMLButtonElement>(null);
-  const clear = () => {
-    filters.clear();
-    // The pressed button unmounts: keep the focus.
-    panelButton.current?.focus();
-  };
-  const [open, setOpen] = useState(
-    dates.from !== '' ||
-      dates.to !== '' ||
-      dateError !== undefined ||
-      Object.values(filters.choices).some((value) => value !== undefined),
-  );
-
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const active = useActiveFilters(props);
+  // The pressed button unmounts: keep the focus.
+  const focusButton = () => button.current?.focus();
   return (
     <div className={styles.filters}>
-      {labels &&
-        (labels.groups ? (
-          <KindPicker filters={filters} groups={labels.groups} labels={labels} />
-        ) : (
-          <KindChips filters={filters} labels={labels} />
-        ))}
       <div className={styles.tools}>
         <button
-          aria-controls={panelId}
-          aria-expanded={open}
+          aria-haspopup="dialog"
           className={styles.tool}
-          onClick={() => setOpen(!open)}
-          ref={panelButton}
+          onClick={() => setOpen(true)}
+          ref={button}
           type="button"
         >
-          {choices.length > 0 ? (
+          <Funnel aria-hidden size="m" />
+          {t('filter.narrow')}
+          {active.length > 0 && (
             <>
-              <Funnel aria-hidden size="m" />
-              {t('filter.narrow')}
-            </>
-          ) : (
-            <>
-              <Calendar aria-hidden size="m" />
-              {t('filter.dates')}
+              {' '}
+              <Num className={styles.count}>{format.integer(active.length)}</Num>
             </>
           )}
         </button>
         {csv && <ExportButton {...csv} />}
       </div>
-      <div hidden={!open} id={panelId}>
-        {choices.length > 0 && (
-          <div className={styles.choices}>
-            {choices.map((choice) => (
-              <Choice choice={choice} filters={filters} key={choice.name} />
-            ))}
-          </div>
-        )}
-        {choices.map(({ name, note }) => (
-          <Fragment key={name}>{note}</Fragment>
-        ))}
-        <DatePresets filters={filters} />
-        <DateRangeFields
-          error={dateError && t(`records.${dateError}`)}
-          fromLabel={t('filter.from')}
-          label={t('filter.dates')}
-          max={filters.today}
-          onChange={filters.setDates}
-          toLabel={t('filter.to')}
-          value={dates}
+      {filters.dateError && (
+        <p className={styles.error} role="alert">
+          {t(`records.${filters.dateError}`)}
+        </p>
+      )}
+      {active.length > 0 && (
+        <FilterBar
+          chips={active.map(({ key, label }) => ({
+            key,
+            label,
+            removeLabel: t('filter.remove', { filter: label }),
+          }))}
+          label={t('filter.narrow')}
+          onToggle={(pressed) => {
+            const removed = active.find(({ key }) => key === pressed);
+            if (!removed) return;
+            filters.apply(Object.fromEntries(removed.params.map((name) => [name, ''])));
+            focusButton();
+          }}
+          wrap
         />
-      </div>
-      {filters.active && <ActiveFilters {...props} onClear={clear} />}
+      )}
+      <FilterSheet {...props} onOpenChange={setOpen} open={open} />
     </div>
   );
 }
 
-interface ChoiceProps {
-  readonly choice: ChoiceLabels;
-  readonly filters: Pick<RecordFilters<string>, 'choices' | 'choose'>;
+interface ActiveFilter {
+  readonly key: string;
+  readonly label: string;
+  /** URL parameters. */
+  readonly params: readonly string[];
 }
 
-function Choice({ choice: { name, label, options }, filters }: ChoiceProps) {
+function useActiveFilters<Kind extends string>({
+  filters: { kindName, kind, values, dateError, today },
+  labels,
+  choices,
+}: FilterLabels<Kind>): readonly ActiveFilter[] {
   const { t } = useTranslation('common');
-  const value = filters.choices[name];
-  return (
-    <Select
-      label={label}
-      onChange={(next) => filters.choose(name, next === ALL_KEY ? undefined : next)}
-      options={[{ value: ALL_KEY, label: t('filter.all') }, ...options]}
-      placeholder={value}
-      value={value ?? ALL_KEY}
-    />
-  );
-}
-
-interface KindsProps<Kind extends string> {
-  readonly filters: RecordFilters<Kind>;
-  readonly labels: ChipLabels<Kind>;
-}
-
-function KindChips<Kind extends string>({ filters, labels }: KindsProps<Kind>) {
-  const { t } = useTranslation('common');
-  const { kind, kinds } = filters;
-  // Until the occurring kinds are known; avoids a layout shift.
-  const { visibleKinds = kinds.filter((it) => it === kind) } = filters;
-  return (
-    <FilterBar
-      chips={[
-        { key: ALL_KEY, label: t('filter.all'), active: kind === undefined },
-        ...visibleKinds.map((it) => ({ key: it, label: labels.labelOf(it), active: it === kind })),
-      ]}
-      label={labels.label}
-      onToggle={(key) => {
-        const pressedKind = kinds.find((it) => it === key) ?? kind;
-        if (pressedKind !== undefined) filters.toggle(pressedKind);
-      }}
-    />
-  );
-}
-
-interface KindPickerProps<Kind extends string> extends KindsProps<Kind> {
-  readonly groups: readonly ChipGroup<Kind>[];
-}
-
-function KindPicker<Kind extends string>({ filters, labels, groups }: KindPickerProps<Kind>) {
-  const { t } = useTranslation('common');
-  const { kind, kinds, visibleKinds = kinds } = filters;
-  return (
-    <FilterPicker
-      allLabel={t('filter.all')}
-      closeLabel={t('action.close')}
-      groups={groups
-        .map((group) => ({
-          label: group.label,
-          choices: group.kinds
-            .filter((it) => visibleKinds.includes(it))
-            .map((it) => ({ key: it, label: labels.labelOf(it), active: it === kind })),
-        }))
-        .filter(({ choices }) => choices.length > 0)}
-      label={labels.label}
-      onChoose={(key) => {
-        const pressedKind = kinds.find((it) => it === key) ?? kind;
-        // Choosing the active kind keeps it; "all" clears it.
-        if (pressedKind !== undefined && key !== kind) filters.toggle(pressedKind);
-      }}
-    />
-  );
-}
-
-interface ActiveFiltersProps<Kind extends string> extends Omit<RecordFilterBarProps<Kind>, 'csv'> {
-  readonly onClear: () => void;
-}
-
-function ActiveFilters<Kind extends string>(props: ActiveFiltersProps<Kind>) {
-  const { filters, labels, choices = NO_CHOICES, onClear } = props;
-  const { t } = useTranslation('common');
-  const { appliedDates, kind } = filters;
   const format = useFormat();
   const presetName = useDatePresetName();
-  const preset = datePresetOf(appliedDates, filters.today);
-  const any = t('records.any');
-  const names: string[] = [];
-  if (kind !== undefined && labels) names.push(labels.labelOf(kind));
+  const active: ActiveFilter[] = [];
+  if (kindName !== undefined && kind !== undefined && labels)
+    active.push({ key: kindName, label: labels.labelOf(kind), params: [kindName] });
   for (const { name, options } of choices) {
-    const value = filters.choices[name];
-    if (value === undefined) continue;
-    names.push(options.find((option) => option.value === value)?.label ?? value);
+    const value = values[name];
+    if (!value) continue;
+    const label = options.find((option) => option.value === value)?.label ?? value;
+    active.push({ key: name, label, params: [name] });
   }
-  if (preset !== undefined) names.push(presetName(preset));
-  else if (appliedDates.from || appliedDates.to) {
-    names.push(format.daySpan(appliedDates.from || any, appliedDates.to || any));
+  const { from, to } = values;
+  if (!dateError && (from !== '' || to !== '')) {
+    const preset = datePresetOf(values, today);
+    const any = t('records.any');
+    const label =
+      preset === undefined ? format.daySpan(from || any, to || any) : presetName(preset);
+    active.push({ key: 'dates', label, params: ['from', 'to'] });
   }
-  return (
-    <p className={styles.inUse} role="status">
-      <span>{t('records.in_use', { filters: names.join(' · ') })}</span>
-      <button className={styles.tool} onClick={onClear} type="button">
-        <X aria-hidden size="s" />
-        {t('records.clear')}
-      </button>
-    </p>
-  );
+  return active;
 }

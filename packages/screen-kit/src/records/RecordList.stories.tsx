@@ -1,6 +1,6 @@
 import { ListRow, Num } from '@candela/ui-kit';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { aRecordList } from '../samples/index.js';
 import { RecordList, type RecordListProps } from './RecordList.js';
 
@@ -25,10 +25,9 @@ const { filters } = records();
 const FILTERED = {
   ...filters,
   kind: 'rejected',
-  dates: { from: '2026-03-01', to: '2026-03-02' },
-  appliedDates: { from: '2026-03-01', to: '2026-03-02' },
+  values: { kind: 'rejected', from: '2026-03-01', to: '2026-03-02' },
   active: true,
-  clear: fn(),
+  apply: fn(),
 } as const;
 
 const meta = {
@@ -53,28 +52,25 @@ export const Filtered: Story = {
   args: { records: records({ filters: FILTERED }) },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(
-      canvas.getByText(/^Filters in use: rejected\W+2026\W+03\W+01\W+2026\W+03\W+02\W*$/),
-    ).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
-    await expect(FILTERED.clear).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('button', { name: 'Filters 2' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove filter rejected' }));
+    await expect(FILTERED.apply).toHaveBeenLastCalledWith({ kind: '' });
+    await userEvent.click(canvas.getByRole('button', { name: /^Remove filter \W*2026/ }));
+    await expect(FILTERED.apply).toHaveBeenLastCalledWith({ from: '', to: '' });
   },
 };
+const openSheet = async (canvasElement: HTMLElement) => {
+  await userEvent.click(within(canvasElement).getByRole('button', { name: /^Filters/ }));
+  return within(await screen.findByRole('dialog', { name: 'Filters' }));
+};
+const namesOf = (sheet: ReturnType<typeof within>) =>
+  within(sheet.getByRole('group', { name: 'Status' }))
+    .getAllByRole('button')
+    .map((it) => it.textContent);
 export const OfWhatOccurs: Story = {
   args: { records: records({ filters: { ...filters, visibleKinds: ['paid'] } }) },
   play: async ({ canvasElement }) => {
-    const chips = within(within(canvasElement).getByRole('group', { name: 'Status' }));
-    await expect(chips.getAllByRole('button').map((it) => it.textContent)).toEqual(['All', 'paid']);
-  },
-};
-export const BeforeItIsKnown: Story = {
-  args: { records: records({ filters: { ...filters, visibleKinds: undefined, kind: 'review' } }) },
-  play: async ({ canvasElement }) => {
-    const chips = within(within(canvasElement).getByRole('group', { name: 'Status' }));
-    await expect(chips.getAllByRole('button').map((it) => it.textContent)).toEqual([
-      'All',
-      'review',
-    ]);
+    await expect(namesOf(await openSheet(canvasElement))).toEqual(['All', 'paid']);
   },
 };
 export const OfSevenDays: Story = {
@@ -82,29 +78,59 @@ export const OfSevenDays: Story = {
     records: records({
       filters: {
         ...filters,
-        dates: { from: '2026-02-24', to: '' },
-        appliedDates: { from: '2026-02-24', to: '' },
+        values: { kind: '', from: '2026-02-24', to: '' },
         active: true,
-        setDates: fn(),
+        apply: fn(),
       },
     }),
   },
   play: async ({ args, canvasElement }) => {
-    const canvas = within(canvasElement);
-    await expect(canvas.getByText('Filters in use: 7 days')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: '7 days', pressed: true })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: '30 days', pressed: false }));
-    const { setDates } = args.records.filters;
-    await expect(setDates).toHaveBeenCalledWith({ from: '2026-02-01', to: '' });
-    await userEvent.click(canvas.getByRole('button', { name: '7 days' }));
-    await expect(setDates).toHaveBeenCalledWith({ from: '', to: '' });
+    await expect(
+      within(canvasElement).getByRole('button', { name: 'Remove filter 7 days' }),
+    ).toBeVisible();
+    const sheet = await openSheet(canvasElement);
+    await expect(sheet.getByRole('button', { name: '7 days', pressed: true })).toBeVisible();
+    await userEvent.click(sheet.getByRole('button', { name: '30 days', pressed: false }));
+    await userEvent.click(sheet.getByRole('button', { name: 'paid' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Show results' }));
+    await expect(args.records.filters.apply).toHaveBeenCalledWith({
+      kind: 'paid',
+      from: '2026-02-01',
+      to: '',
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+export const Sheet: Story = {
+  args: {
+    records: records({ filters: FILTERED }),
+    choices: [
+      { name: 'pair', label: 'Instrument', options: [{ value: 'btc', label: 'Bitcoin' }] },
+      { name: 'side', label: 'Direction', options: [{ value: 'up', label: 'Up' }] },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await openSheet(canvasElement);
   },
 };
 export const DatesInWrongOrder: Story = {
   args: {
     records: records({
-      filters: { ...filters, dateError: 'order', dates: { from: '2026-03-02', to: '2026-03-01' } },
+      filters: {
+        ...filters,
+        dateError: 'order',
+        values: { kind: '', from: '2026-03-02', to: '2026-03-01' },
+      },
     }),
+  },
+  play: async ({ canvasElement }) => {
+    await expect(
+      within(canvasElement).getByText('The start date is after the end date.'),
+    ).toBeVisible();
+    const sheet = await openSheet(canvasElement);
+    await expect(sheet.getByRole('button', { name: 'Show results' })).toBeDisabled();
+    await userEvent.click(sheet.getByRole('button', { name: 'Clear filters' }));
+    await expect(sheet.getByRole('button', { name: 'Show results' })).toBeEnabled();
   },
 };
 export const Loading: Story = { args: { records: records({ state: 'loading' }, []) } };

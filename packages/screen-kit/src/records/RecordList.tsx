@@ -15,6 +15,8 @@ export interface RecordListProps<Row, Kind extends string>
   readonly summary?: ReactNode | undefined;
 }
 
+const NO_CHOICES: readonly ChoiceLabels[] = [];
+
 export function RecordList<Row extends { readonly id: string }, Kind extends string>({
   records,
   chips,
@@ -27,7 +29,7 @@ export function RecordList<Row extends { readonly id: string }, Kind extends str
   return (
     <>
       <RecordFilterBar
-        choices={choices}
+        choices={choices ?? NO_CHOICES}
         csv={isEmpty ? undefined : records.csv}
         filters={filters}
         labels={chips}

@@ -7,7 +7,8 @@ import { homeData, type StubbedService } from '@candela/api-client/testing';
 import { PAGE_SIZE, SERVICE_TIME_HEADER } from '@candela/contract';
 import { listStatement, STATEMENT_TYPES } from '@candela/contract/calls/funds';
 import { getHome } from '@candela/contract/calls/home';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen, sentTo, stubScrolling } from '../testing/index.js';
 import { RecordList } from './RecordList.js';
@@ -66,15 +67,57 @@ async function open(at = '/list', prepareService?: (service: StubbedService) => 
 
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
-test('filters by a chip in the address and in the request, and focuses the filters when cleared', async () => {
+const openFilters = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('button', { name: /^Filters/ }));
+  return within(await screen.findByRole('dialog', { name: 'Filters' }));
+};
+const showResults = async (user: UserEvent) => {
+  await user.click(screen.getByRole('button', { name: 'Show results' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
+async function filterByType(user: UserEvent, type: string) {
+  const sheet = await openFilters(user);
+  await user.click(sheet.getByRole('button', { name: type }));
+  await showResults(user);
+}
+const chips = () =>
+  screen.queryAllByRole('button', { name: /^Remove filter/ }).map((chip) => chip.textContent);
+
+test('filters by a kind in the address and in the request, and shows all without its chip', async () => {
   const { user, currentPath, requests } = await open();
-  await user.click(await screen.findByRole('button', { name: 'rebate', pressed: false }));
+  const sheet = await openFilters(user);
+  await user.click(sheet.getByRole('button', { name: 'rebate', pressed: false }));
+  expect(requests()).toHaveLength(1);
+  await showResults(user);
   expect(currentPath()).toBe('/list?type=rebate');
   await waitFor(() => expect(requests().at(-1)).toMatchObject({ type: 'rebate', page: '1' }));
-  expect(screen.getByText('Filters in use: rebate')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await user.click(screen.getByRole('button', { name: 'Remove filter rebate' }));
   expect(currentPath()).toBe('/list');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dates' }));
+  await waitFor(() => expect(requests().at(-1)).not.toHaveProperty('type'));
+  expect(chips()).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }));
+});
+
+test('changes nothing when the filters are closed without showing results', async () => {
+  const { user, currentPath } = await open('/list?type=fee');
+  let sheet = await openFilters(user);
+  await user.click(sheet.getByRole('button', { name: 'rebate' }));
+  await user.click(sheet.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(currentPath()).toBe('/list?type=fee');
+  sheet = await openFilters(user);
+  expect(sheet.getByRole('button', { name: 'fee', pressed: true })).toBeTruthy();
+});
+
+test('clears all filters', async () => {
+  const { user, currentPath } = await open('/list?type=fee&from=2026-03-01');
+  expect(chips()).toHaveLength(2);
+  const sheet = await openFilters(user);
+  await user.click(sheet.getByRole('button', { name: 'Clear filters' }));
+  expect(sheet.getByLabelText<HTMLInputElement>('From').value).toBe('');
+  await showResults(user);
+  expect(currentPath()).toBe('/list');
+  expect(chips()).toEqual([]);
 });
 
 test('offers an export when there are rows, and none otherwise', async () => {
@@ -82,16 +125,16 @@ test('offers an export when there are rows, and none otherwise', async () => {
   await screen.findByText('Nothing yet.');
   expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
   service.respond(listStatement, entries(2));
-  await user.click(screen.getByRole('button', { name: 'fee' }));
+  await filterByType(user, 'fee');
   expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeTruthy();
 });
 
-test('shows all rows when the active chip or All is pressed', async () => {
+test('shows all rows when the active kind or All is pressed', async () => {
   const { user, currentPath } = await open('/list?type=rebate');
-  await user.click(await screen.findByRole('button', { name: 'rebate', pressed: true }));
+  await filterByType(user, 'rebate');
   expect(currentPath()).toBe('/list');
-  await user.click(screen.getByRole('button', { name: 'fee' }));
-  await user.click(screen.getByRole('button', { name: 'All' }));
+  await filterByType(user, 'fee');
+  await filterByType(user, 'All');
   expect(currentPath()).toBe('/list');
 });
 
@@ -101,7 +144,7 @@ test('bounds the list by whole local days from the address', async () => {
     from: String(new Date(2026, 2, 1).getTime() / 1_000),
     to: String(new Date(2026, 2, 3).getTime() / 1_000 - 1),
   });
-  expect(screen.getByText(/^Filters in use: \W*2026\W+03\W+01\W+2026\W+03\W+02\W*$/)).toBeTruthy();
+  expect(chips()).toEqual([expect.stringMatching(/^\W*2026\W+03\W+01\W+2026\W+03\W+02\W*$/)]);
 });
 
 test.each([
@@ -109,19 +152,22 @@ test.each([
   ['7 days', '2026-02-24', new Date(2026, 1, 24)],
   ['30 days', '2026-02-01', new Date(2026, 1, 1)],
 ])(
-  'applies %s with one tap as local dates in the address, and removes it with a second tap',
+  'applies %s as local dates in the address, and removes it with a second press',
   async (name, day, midnight) => {
     const { user, currentPath, requests } = await open('/list?type=fee');
-    await user.click(await screen.findByRole('button', { name: 'Dates' }));
-    await user.click(screen.getByRole('button', { name, pressed: false }));
+    let sheet = await openFilters(user);
+    await user.click(sheet.getByRole('button', { name, pressed: false }));
+    expect(sheet.getByLabelText<HTMLInputElement>('From').value).toBe(day);
+    await showResults(user);
     expect(currentPath()).toBe(`/list?type=fee&from=${day}`);
     await waitFor(() =>
       expect(requests().at(-1)).toMatchObject({ from: String(midnight.getTime() / 1_000) }),
     );
     expect(requests().at(-1)).not.toHaveProperty('to');
-    expect(screen.getByText(`Filters in use: fee · ${name}`)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe(day);
-    await user.click(screen.getByRole('button', { name, pressed: true }));
+    expect(chips()).toEqual(['fee', name]);
+    sheet = await openFilters(user);
+    await user.click(sheet.getByRole('button', { name, pressed: true }));
+    await showResults(user);
     expect(currentPath()).toBe('/list?type=fee');
   },
 );
@@ -132,8 +178,9 @@ test('ends a span on the current day of the service’s clock', async () => {
     it.respond(getHome, homeData(), { [SERVICE_TIME_HEADER]: tomorrow });
     it.respond(listStatement, entries(1));
   });
-  await user.click(await screen.findByRole('button', { name: 'Dates' }));
-  await user.click(screen.getByRole('button', { name: 'Today' }));
+  const sheet = await openFilters(user);
+  await user.click(sheet.getByRole('button', { name: 'Today' }));
+  await showResults(user);
   expect(currentPath()).toBe('/list?from=2026-03-03');
 });
 
@@ -141,31 +188,37 @@ test('rejects the 31st of February, and reports it', async () => {
   const { requests } = await open('/list?from=2026-02-31');
   expect(requests()[0]).not.toHaveProperty('from');
   expect(screen.getByText('This date does not exist.')).toBeTruthy();
-  expect(screen.queryByText(/Filters in use/)).toBeNull();
+  expect(chips()).toEqual([]);
 });
 
 test('neither offers nor requests a day after today', async () => {
-  const { requests } = await open('/list?to=2031-01-01');
+  const { requests, user } = await open('/list?to=2031-01-01');
   const endOfToday = new Date(2026, 2, 3).getTime() / 1_000 - 1;
   expect(requests()[0]).toMatchObject({ to: String(endOfToday) });
-  expect(screen.getByLabelText('To').getAttribute('max')).toBe('2026-03-02');
+  const sheet = await openFilters(user);
+  expect(sheet.getByLabelText('To').getAttribute('max')).toBe('2026-03-02');
 });
 
-test('reports dates in the wrong order at their fields, and does not apply them', async () => {
-  const { requests } = await open('/list?type=fee&from=2026-03-02&to=2026-03-01');
+test('reports dates in the wrong order, and does not apply them', async () => {
+  const { requests, user } = await open('/list?type=fee&from=2026-03-02&to=2026-03-01');
   expect(await screen.findByText('The start date is after the end date.')).toBeTruthy();
   expect(requests().map(({ from, to, type }) => ({ from, to, type }))).toEqual([{ type: 'fee' }]);
-  expect(screen.getByText('Filters in use: fee')).toBeTruthy();
+  expect(chips()).toEqual(['fee']);
+  const sheet = await openFilters(user);
+  const button = sheet.getByRole<HTMLButtonElement>('button', { name: 'Show results' });
+  expect(button.disabled).toBe(true);
+  await user.click(sheet.getByRole('button', { name: 'Today' }));
+  expect(button.disabled).toBe(false);
 });
 
-test('keeps the history state when a filter is pressed', async () => {
+test('keeps the history state when a filter is removed', async () => {
   const { user, currentPath, historyState } = await renderScreen(StatementScreen, {
-    initialPath: '/list',
+    initialPath: '/list?type=fee',
     state: { record: 'row_1' },
     prepareService: (it) => it.respond(listStatement, entries(2)),
   });
-  await user.click(await screen.findByRole('button', { name: 'fee' }));
-  expect(currentPath()).toBe('/list?type=fee');
+  await user.click(await screen.findByRole('button', { name: 'Remove filter fee' }));
+  expect(currentPath()).toBe('/list');
   expect(historyState()).toEqual({ record: 'row_1' });
 });
 
@@ -253,7 +306,7 @@ test('shows the next step for an empty list, and how to widen a filtered one', a
   expect(await screen.findByText('Nothing yet.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Recharge' })).toBeTruthy();
   expect(screen.queryByText('Sum')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'fee' }));
+  await filterByType(user, 'fee');
   expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy();
 });
 

@@ -12,7 +12,7 @@ export interface RecordChips<Name extends string, Kind extends string> {
   /** In display order. */
   readonly kinds: readonly Kind[];
   /** Others are hidden unless selected in the URL. @default all kinds */
-  readonly occurring?: readonly Kind[] | 'unknown' | undefined;
+  readonly occurring?: readonly Kind[] | undefined;
 }
 
 /** Request field and URL parameter with many values. */
@@ -26,25 +26,27 @@ export interface RecordChoice<Name extends string> {
 /** `order`: first day after last. `no_day`: the date does not exist. */
 export type DateError = 'order' | 'no_day';
 
-const NO_DATES: DateRange = { from: '', to: '' };
+/** By URL parameter; empty if not set. */
+export type FilterValues = DateRange & Readonly<Record<string, string>>;
 
 export interface RecordFilters<Kind extends string> {
+  /** URL parameter of the kind. */
+  readonly kindName: string | undefined;
   readonly kinds: readonly Kind[];
-  /** Undefined until known. */
-  readonly visibleKinds: readonly Kind[] | undefined;
+  readonly visibleKinds: readonly Kind[];
   /** Undefined shows all. */
   readonly kind: Kind | undefined;
-  readonly dates: DateRange;
+  readonly values: FilterValues;
+  /** With an error the dates do not filter. */
   readonly dateError: DateError | undefined;
-  /** Use these in texts about the rows. */
-  readonly appliedDates: DateRange;
   readonly today: string;
-  readonly choices: Readonly<Record<string, string | undefined>>;
   readonly active: boolean;
-  readonly toggle: (kind: Kind) => void;
-  readonly setDates: (dates: DateRange) => void;
-  readonly choose: (name: string, value: string | undefined) => void;
+  readonly apply: (values: Readonly<Record<string, string>>) => void;
   readonly clear: () => void;
+}
+
+export function isInverted({ from, to }: DateRange): boolean {
+  return from !== '' && to !== '' && from > to;
 }
 
 /** In the URL, to survive a reload and "back". */
@@ -62,26 +64,20 @@ export function useRecordFilters<Name extends string, Kind extends string>(
   const { name, kinds = [], occurring }: Partial<RecordChips<Name, Kind>> = chips ?? {};
   const paramValue = name === undefined ? null : params.get(name);
   const kind = kinds.find((it) => it === paramValue);
-  const visibleKinds =
-    occurring === 'unknown'
-      ? undefined
-      : kinds.filter((it) => it === kind || (occurring?.includes(it) ?? true));
+  const visibleKinds = kinds.filter((it) => it === kind || (occurring?.includes(it) ?? true));
   const from = parseDay(params.get('from'), today);
   const to = parseDay(params.get('to'), today);
   const hasInvalidDate = (params.get('from') && !from) || (params.get('to') && !to);
-  const isInverted = from !== '' && to !== '' && from > to;
-  const dateError = hasInvalidDate ? 'no_day' : isInverted ? 'order' : undefined;
+  const dateError = hasInvalidDate ? 'no_day' : isInverted({ from, to }) ? 'order' : undefined;
 
-  const chosenByName: Record<string, string | undefined> = {};
+  const chosen: Record<string, string> = {};
   for (const choice of choices) {
     const value = params.get(choice.name);
-    chosenByName[choice.name] = value !== null && choice.accepts(value) ? value : undefined;
+    chosen[choice.name] = value !== null && choice.accepts(value) ? value : '';
   }
   // Equal values give the same request.
   const choiceParams = new URLSearchParams(
-    Object.entries(chosenByName).flatMap(([key, value]) =>
-      value === undefined ? [] : [[key, value]],
-    ),
+    Object.entries(chosen).filter(([, value]) => value !== ''),
   ).toString();
 
   const query = useMemo(
@@ -95,33 +91,34 @@ export function useRecordFilters<Name extends string, Kind extends string>(
     [from, to, dateError, name, kind, choiceParams],
   );
 
-  function change(entries: Readonly<Record<string, string>>): void {
+  const values: FilterValues = {
+    ...(name !== undefined && { [name]: kind ?? '' }),
+    ...chosen,
+    from,
+    to,
+  };
+  function apply(entries: Readonly<Record<string, string>>): void {
     void address.update(entries, state);
   }
-  const appliedDates = dateError ? NO_DATES : { from, to };
-  const kindParam = (value: string) => (name === undefined ? {} : { [name]: value });
-  const clearedChoices = Object.fromEntries(choices.map((choice) => [choice.name, '']));
 
   return {
     query,
     filters: {
+      kindName: name,
       kinds,
       visibleKinds,
       kind,
-      dates: { from, to },
+      values,
       dateError,
-      appliedDates,
       today,
-      choices: chosenByName,
       active:
-        kind !== undefined ||
-        appliedDates.from !== '' ||
-        appliedDates.to !== '' ||
-        choiceParams !== '',
-      toggle: (key) => change(kindParam(key === kind ? '' : key)),
-      setDates: (dates) => change({ from: dates.from, to: dates.to }),
-      choose: (key, value) => change({ [key]: value ?? '' }),
-      clear: () => change({ ...kindParam(''), ...clearedChoices, from: '', to: '' }),
+        kind !== undefined || choiceParams !== '' || (!dateError && (from !== '' || to !== '')),
+      apply,
+      clear: () => apply(emptied(values)),
     },
   };
+}
+
+export function emptied(values: FilterValues): FilterValues {
+  return { ...Object.fromEntries(Object.keys(values).map((key) => [key, ''])), from: '', to: '' };
 }

@@ -1,7 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, within } from 'storybook/test';
-import { IconButton } from '../IconButton/IconButton.js';
-import { Download } from '../icons.js';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { FilterBar } from './FilterBar.js';
 
 const meta = {
@@ -16,8 +14,6 @@ const meta = {
       { key: 'rejected', label: 'Rejected' },
     ],
     onToggle: fn(),
-    onClear: fn(),
-    clearLabel: 'Clear',
   },
 } satisfies Meta<typeof FilterBar>;
 
@@ -27,8 +23,31 @@ type Story = StoryObj<typeof meta>;
 
 export const Active: Story = {};
 export const NoneActive: Story = { args: { chips: [{ key: 'all', label: 'All' }] } };
-export const WithEnd: Story = {
-  args: { end: <IconButton icon={<Download />} label="Export CSV" variant="plain" /> },
+export const Wrapped: Story = {
+  args: {
+    showLabel: true,
+    wrap: true,
+    chips: Array.from({ length: 20 }, (_, at) => ({
+      key: String(at),
+      label: `Kind ${at + 1}`,
+      active: at === 1,
+    })),
+  },
+};
+export const Removable: Story = {
+  args: {
+    wrap: true,
+    chips: [
+      { key: 'pair', label: 'BTC / USDT', removeLabel: 'Remove filter BTC / USDT' },
+      { key: 'outcome', label: 'Won', removeLabel: 'Remove filter Won' },
+    ],
+  },
+  play: async ({ args, canvasElement }) => {
+    const chip = within(canvasElement).getByRole('button', { name: 'Remove filter Won' });
+    await expect(chip).not.toHaveAttribute('aria-pressed');
+    await userEvent.click(chip);
+    await expect(args.onToggle).toHaveBeenCalledWith('outcome');
+  },
 };
 export const ActiveBeyondTheEdge: Story = {
   args: {

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentPropsWithRef, useEffect, useId, useRef } from 'react';
 import { X } from '../icons.js';
 import { cx } from '../internal/cx.js';
 import styles from './FilterBar.module.css';
@@ -8,32 +8,31 @@ export interface FilterChip {
   label: string;
   /** @default false */
   active?: boolean | undefined;
+  /** For screen readers. An active filter that a press removes, instead of a toggle. */
+  removeLabel?: string | undefined;
 }
 
 export interface FilterBarProps extends Omit<ComponentPropsWithRef<'div'>, 'onToggle'> {
   label: string;
+  /** Above the chips. @default false */
+  showLabel?: boolean | undefined;
+  /** On several lines instead of one that scrolls. @default false */
+  wrap?: boolean | undefined;
   chips: readonly FilterChip[];
   onToggle: (key: string) => void;
-  clearLabel?: string | undefined;
-  onClear?: (() => void) | undefined;
-  /** An export button. */
-  end?: ReactNode | undefined;
 }
 
 export function FilterBar({
   label,
+  showLabel = false,
+  wrap = false,
   chips,
   onToggle,
-  clearLabel,
-  onClear,
-  end,
   className,
-  children,
   ...rest
 }: FilterBarProps) {
-  const canClear =
-    onClear !== undefined && clearLabel !== undefined && chips.some((chip) => chip.active);
-  const active = chips.find((chip) => chip.active)?.key;
+  const labelId = useId();
+  const active = wrap ? undefined : chips.find((chip) => chip.active)?.key;
   const chipRow = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active === undefined) return;
@@ -44,30 +43,36 @@ export function FilterBar({
   }, [active]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: toggles of a list, not a form's fieldset
-    <div aria-label={label} className={cx(styles.root, className)} role="group" {...rest}>
-      <div className={styles.chips} ref={chipRow}>
+    <div
+      aria-label={showLabel ? undefined : label}
+      aria-labelledby={showLabel ? labelId : undefined}
+      className={cx(styles.root, className)}
+      role="group"
+      {...rest}
+    >
+      {showLabel && (
+        <span className={styles.label} id={labelId}>
+          {label}
+        </span>
+      )}
+      <div className={styles.chips} data-wrap={wrap ? '' : undefined} ref={chipRow}>
         {chips.map((chip) => (
           <button
-            aria-pressed={chip.active === true}
+            aria-label={chip.removeLabel}
+            aria-pressed={chip.removeLabel === undefined ? chip.active === true : undefined}
             className={styles.chip}
+            data-active={chip.active || chip.removeLabel !== undefined ? '' : undefined}
             key={chip.key}
             onClick={() => onToggle(chip.key)}
             type="button"
           >
-            <span>{chip.label}</span>
-          </button>
-        ))}
-        {canClear && (
-          <button className={styles.chip} data-clear="" onClick={onClear} type="button">
             <span>
-              <X aria-hidden size="xs" />
-              {clearLabel}
+              {chip.label}
+              {chip.removeLabel !== undefined && <X aria-hidden size="xs" />}
             </span>
           </button>
-        )}
-        {children}
+        ))}
       </div>
-      {end}
     </div>
   );
 }

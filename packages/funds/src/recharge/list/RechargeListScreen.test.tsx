@@ -99,7 +99,10 @@ test('keeps the record from the navigation state closed once it was closed', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   // Other values in the history entry belong to other code.
   expect(historyState()).toEqual({ from: 'home' });
-  await user.click(screen.getByRole('button', { name: 'Paid', pressed: false }));
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.click(await screen.findByRole('button', { name: 'Paid', pressed: false }));
+  await user.click(screen.getByRole('button', { name: 'Show results' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(currentPath()).toBe('/rechargeList?state=paid');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

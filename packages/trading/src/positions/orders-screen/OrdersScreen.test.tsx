@@ -152,7 +152,9 @@ describe('order records', () => {
 
   test('filter by state in the address and in the request', async () => {
     const view = await open('/position?from=2026-01-01', empty);
+    await view.user.click(await screen.findByRole('button', { name: /^Filters/ }));
     await view.user.click(await screen.findByRole('button', { name: 'Closed' }));
+    await view.user.click(screen.getByRole('button', { name: 'Show results' }));
     expect(view.currentPath()).toBe('/position?from=2026-01-01&state=closed');
     await waitFor(() =>
       expect(sentTo(view.service, listOrders).at(-1)).toMatchObject({
@@ -165,9 +167,10 @@ describe('order records', () => {
   });
 
   test('show the number of open orders beside their filter', async () => {
-    await open('/position', (service) =>
+    const { user } = await open('/position', (service) =>
       service.respond(listOrders, [anOrder(), anOrder({ id: '2' })]),
     );
+    await user.click(await screen.findByRole('button', { name: 'Filters' }));
     expect(await screen.findByRole('button', { name: 'Open 2' })).toBeTruthy();
   });
 
@@ -274,8 +277,9 @@ describe('order records', () => {
       service.respond(listOrders, [aSettledOrder('won')]),
     );
     await view.user.click(await screen.findByRole('button', { name: 'Filters' }));
-    await view.user.click(screen.getByRole('combobox', { name: /^Instrument/ }));
+    await view.user.click(await screen.findByRole('combobox', { name: /^Instrument/ }));
     await view.user.click(await screen.findByRole('option', { name: 'Bitcoin' }));
+    await view.user.click(screen.getByRole('button', { name: 'Show results' }));
     expect(view.currentPath()).toBe('/position?instrument=btc');
     await waitFor(() =>
       expect(sentTo(view.service, getOrderTotals).at(-1)).toMatchObject({ instrument: 'btc' }),

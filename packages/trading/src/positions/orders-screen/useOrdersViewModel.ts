@@ -98,7 +98,7 @@ export function useOrdersViewModel(): OrdersViewModel {
       failed: totals.error !== undefined && !totals.currentData,
       retrying: totals.isFetching,
       onRetry: () => void totals.refetch(),
-      oneOutcome: records.filters.choices.outcome !== undefined,
+      oneOutcome: Boolean(records.filters.values.outcome),
     },
     entryChoice: useEntryChoice(),
     instrumentList: instrumentList.failed
