@@ -73,6 +73,13 @@ export {
   withoutRecord,
 } from './opened-record.js';
 export {
+  DetailPane,
+  type DetailPaneProps,
+  RecordPanes,
+  type RecordPanesProps,
+  useHasPanes,
+} from './panes/RecordPanes.js';
+export {
   PracticeFundsButton,
   type PracticeFundsButtonProps,
 } from './practice-funds/PracticeFundsButton.js';

@@ -32,7 +32,7 @@ export interface RecordSheetOptions<Record extends Row> {
 /** The record need not be in the displayed part of the list. */
 export function useRecordSheet<Record extends Row>(options: RecordSheetOptions<Record>) {
   const { records, useOne, name, skip = false } = options;
-  const { openedId, open, close } = useOpenedRecord(name);
+  const { openedId, currentId, panes, open, close } = useOpenedRecord(name, records.items);
   const inList = records.items.find((it) => it.id === openedId);
   const isId = openedId !== undefined && ID_PATTERN.test(openedId);
   // The record may be on a later page or filtered out.
@@ -42,9 +42,10 @@ export function useRecordSheet<Record extends Row>(options: RecordSheetOptions<R
   const record = inList ?? (isId ? single.currentData : undefined);
   return {
     onOpen: open,
+    currentId,
     record,
     sheet: {
-      open: !skip && openedId !== undefined,
+      open: !skip && (openedId !== undefined || (panes && records.state === 'loading')),
       onClose: close,
       failed:
         (openedId !== undefined && !isId) ||

@@ -1,7 +1,7 @@
 import type { StatementEntry } from '@candela/api-client/funds';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { Amount } from '@candela/screen-kit';
-import { Button, KeyValue, KeyValueList, Num, Sheet } from '@candela/ui-kit';
+import { Amount, LoadedSheet } from '@candela/screen-kit';
+import { Button, KeyValue, KeyValueList, Num, Skeleton } from '@candela/ui-kit';
 import { Link } from 'react-router';
 import { useLastDefined } from '../shared/useLastDefined.js';
 import { causeOf } from './cause.js';
@@ -9,17 +9,18 @@ import styles from './Statement.module.css';
 
 export interface EntrySheetProps {
   readonly entry: StatementEntry | undefined;
+  readonly waiting: boolean;
   readonly onClose: () => void;
 }
 
-export function EntrySheet({ entry, onClose }: EntrySheetProps) {
-  const { t } = useTranslation(['funds', 'common']);
+export function EntrySheet({ entry, waiting, onClose }: EntrySheetProps) {
+  const { t } = useTranslation('funds');
   const format = useFormat();
   const shown = useLastDefined(entry);
   const cause = shown && causeOf(shown);
   return (
-    <Sheet
-      closeLabel={t('common:action.close')}
+    <LoadedSheet
+      failed={false}
       footer={
         cause && (
           <Button full render={<Link state={cause.state} to={cause.to} />} variant="secondary">
@@ -27,10 +28,10 @@ export function EntrySheet({ entry, onClose }: EntrySheetProps) {
           </Button>
         )
       }
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      open={entry !== undefined}
+      onClose={onClose}
+      onRetry={onClose}
+      open={entry !== undefined || waiting}
+      skeleton={<Skeleton height={32} shape="block" />}
       title={shown ? t(`statement.types.${shown.type}`) : t('statement.detail')}
     >
       {shown && (
@@ -69,6 +70,6 @@ export function EntrySheet({ entry, onClose }: EntrySheetProps) {
           </KeyValueList>
         </>
       )}
-    </Sheet>
+    </LoadedSheet>
   );
 }

@@ -10,12 +10,15 @@ import { ticketedOrder } from '@candela/fair-price/testing';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubAnimations } from '../testing/stub-animations.js';
 import { causeOf } from './cause.js';
 import { StatementScreen } from './StatementScreen.js';
 import { TYPE_GROUPS } from './type-groups.js';
 
+beforeEach(() => {
+  Object.assign(window, { innerWidth: 390 });
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -163,6 +166,18 @@ test('keeps an entry’s content while its sheet closes', async () => {
   await user.click(within(sheet).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(sheet.hasAttribute('data-closed')).toBe(true));
   expect(sheet.textContent).toBe(text);
+});
+
+test('shows the first entry beside the list on a tablet, and another one once chosen', async () => {
+  Object.assign(window, { innerWidth: 768 });
+  const { user, historyState } = await open();
+  await screen.findAllByRole('listitem');
+  const titles = () => screen.getAllByRole('region').map((it) => it.textContent);
+  expect(titles()).toEqual([expect.stringContaining(String(ENTRIES[0]?.reference))]);
+  await user.click(screen.getByRole('button', { name: /Rebate.*bo\*\*\*n/, current: false }));
+  expect(screen.getByRole('button', { name: /Rebate.*bo\*\*\*n/, current: true })).toBeTruthy();
+  expect(titles()).toEqual([expect.stringContaining('Invited friend')]);
+  expect(historyState()).toMatchObject({ open: expect.any(String) });
 });
 
 test('links an entry to its cause', async () => {

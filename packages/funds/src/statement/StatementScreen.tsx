@@ -1,7 +1,14 @@
 import type { StatementEntry } from '@candela/api-client/funds';
 import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { Amount, RecordList, ScreenHeader, type ScreenProps, useMoney } from '@candela/screen-kit';
+import {
+  Amount,
+  RecordList,
+  RecordPanes,
+  ScreenHeader,
+  type ScreenProps,
+  useMoney,
+} from '@candela/screen-kit';
 import { Button, ListRow, Num, Screen, VisuallyHidden } from '@candela/ui-kit';
 import { ArrowDownLeft, ArrowLeftRight, ArrowRight, ArrowUpRight } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
@@ -17,55 +24,78 @@ export function StatementScreen(props: ScreenProps) {
 }
 
 export function StatementView(props: StatementViewProps) {
-  const { records, reconciliation, opened, onOpen, onClose, ...screen } = props;
+  const {
+    records,
+    reconciliation,
+    opened,
+    waiting = false,
+    currentId,
+    onOpen,
+    onClose,
+    ...screen
+  } = props;
   const { t } = useTranslation('funds');
   return (
     <Screen
       header={<ScreenHeader {...screen} title={t('statement.title')} />}
-      width="records"
+      width="panes"
       withNav
     >
-      <RecordList
-        chips={{
-          label: t('statement.filter'),
-          labelOf: (type) => t(`statement.types.${type}`),
-          groups: TYPE_GROUPS.map(({ name, types }) => ({
-            label: t(`statement.groups.${name}`),
-            kinds: types,
-          })),
-        }}
-        empty={{
-          title: t('statement.empty'),
-          action: (
-            <Button render={<Link to={paths.recharge} />}>{t('statement.empty_action')}</Button>
-          ),
-        }}
-        records={records}
-        renderRow={(entry) => <EntryRow entry={entry} onOpen={() => onOpen(entry.id)} />}
-        summary={
-          <BalanceSummary
-            reconciliation={reconciliation}
-            hasMore={records.hasMore}
-            isCurrent={records.filters.dateError !== undefined || records.filters.values.to === ''}
-            filteredByType={records.filters.kind !== undefined}
-          />
-        }
-      />
-      <EntrySheet entry={opened} onClose={onClose} />
+      <RecordPanes
+        currentId={currentId}
+        detail={<EntrySheet entry={opened} onClose={onClose} waiting={waiting} />}
+      >
+        <RecordList
+          chips={{
+            label: t('statement.filter'),
+            labelOf: (type) => t(`statement.types.${type}`),
+            groups: TYPE_GROUPS.map(({ name, types }) => ({
+              label: t(`statement.groups.${name}`),
+              kinds: types,
+            })),
+          }}
+          empty={{
+            title: t('statement.empty'),
+            action: (
+              <Button render={<Link to={paths.recharge} />}>{t('statement.empty_action')}</Button>
+            ),
+          }}
+          records={records}
+          renderRow={(entry) => (
+            <EntryRow
+              current={entry.id === currentId}
+              entry={entry}
+              onOpen={() => onOpen(entry.id)}
+            />
+          )}
+          summary={
+            <BalanceSummary
+              reconciliation={reconciliation}
+              hasMore={records.hasMore}
+              isCurrent={
+                records.filters.dateError !== undefined || records.filters.values.to === ''
+              }
+              filteredByType={records.filters.kind !== undefined}
+            />
+          }
+        />
+      </RecordPanes>
     </Screen>
   );
 }
 
 interface EntryRowProps {
   readonly entry: StatementEntry;
+  readonly current: boolean;
   readonly onOpen: () => void;
 }
 
-function EntryRow({ entry, onOpen }: EntryRowProps) {
+function EntryRow({ entry, current, onOpen }: EntryRowProps) {
   const { t } = useTranslation('funds');
   const format = useFormat();
   return (
     <ListRow
+      aria-current={current ? 'true' : undefined}
       end={<Amount maskable signed value={entry.amount} />}
       endSubtitle={<BalanceChange entry={entry} />}
       onClick={onOpen}

@@ -14,6 +14,9 @@ export interface StatementViewModel {
   readonly records: Records<StatementEntry, StatementType>;
   readonly reconciliation: BalanceReconciliation | undefined;
   readonly opened: StatementEntry | undefined;
+  /** Reserves the pane of the first entry. */
+  readonly waiting?: boolean | undefined;
+  readonly currentId?: string | undefined;
   readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
 }
@@ -30,13 +33,17 @@ export function useStatementViewModel(): StatementViewModel {
     file: 'account-details.csv',
     chips: { name: 'type', kinds: STATEMENT_TYPES, occurring },
   });
-  const { openedId, open, close } = useOpenedRecord();
-  const { items } = records;
+  const { items, state } = records;
+  const { openedId, panes, open, close } = useOpenedRecord(undefined, items);
   useLedgerCheck(items);
+  // Entries are known only from the list; a filter may hide the chosen one.
+  const opened = items.find((it) => it.id === openedId) ?? (panes ? items[0] : undefined);
   return {
     records,
     reconciliation: useMemo(() => reconcileBalance(items), [items]),
-    opened: items.find((it) => it.id === openedId),
+    opened,
+    waiting: panes && state === 'loading',
+    currentId: panes ? opened?.id : undefined,
     onOpen: open,
     onClose: close,
   };

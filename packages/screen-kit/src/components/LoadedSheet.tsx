@@ -1,6 +1,7 @@
 import { useTranslation } from '@candela/i18n';
 import { Sheet } from '@candela/ui-kit';
 import type { ReactNode } from 'react';
+import { DetailPane, useIsInPane } from '../panes/RecordPanes.js';
 import styles from './LoadedSheet.module.css';
 import { LoadFailure } from './LoadFailure.js';
 
@@ -18,10 +19,23 @@ export interface LoadedSheetProps {
   readonly skeleton: ReactNode;
 }
 
+/** A pane in `RecordPanes` from 768 px. */
 export function LoadedSheet(props: LoadedSheetProps) {
   const { open, onClose, title, titleEnd, footer } = props;
   const { children, failed, missing, onRetry, skeleton } = props;
   const { t } = useTranslation('common');
+  const content =
+    children ??
+    (failed ? (
+      <LoadFailure body={missing} onRetry={onRetry} />
+    ) : (
+      <div aria-busy="true" className={styles.waiting}>
+        {skeleton}
+      </div>
+    ));
+  if (useIsInPane()) {
+    return open ? <DetailPane {...{ title, titleEnd, footer }}>{content}</DetailPane> : null;
+  }
   return (
     <Sheet
       closeLabel={t('action.close')}
@@ -33,14 +47,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
       title={title}
       titleEnd={titleEnd}
     >
-      {children ??
-        (failed ? (
-          <LoadFailure body={missing} onRetry={onRetry} />
-        ) : (
-          <div aria-busy="true" className={styles.waiting}>
-            {skeleton}
-          </div>
-        ))}
+      {content}
     </Sheet>
   );
 }

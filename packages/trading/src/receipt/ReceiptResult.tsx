@@ -21,16 +21,19 @@ export interface ReceiptResultProps {
   readonly order: Order;
   /** It contradicts what was signed. */
   readonly isContradicted: boolean;
+  /** On mount, so that screen readers announce it. */
+  readonly takesFocus: boolean;
 }
 
-/** Focused on mount, so that screen readers announce it. */
-export function ReceiptResult({ order, isContradicted }: ReceiptResultProps) {
+export function ReceiptResult({ order, isContradicted, takesFocus }: ReceiptResultProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const { hidden } = useMoney();
   const summary = useOrderSummary();
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const outcome = outcomeOrOpen(order);
   if (outcome === 'open') return null;
   const tone = hidden || isContradicted ? 'neutral' : toneOf(outcome);

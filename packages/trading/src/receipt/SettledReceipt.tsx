@@ -30,10 +30,12 @@ export interface SettledReceiptProps {
   readonly onDownload: () => void;
   readonly downloading: boolean;
   readonly sandbox: boolean;
+  /** Beside the orders, which keep the focus. @default false */
+  readonly inPane?: boolean | undefined;
 }
 
 export function SettledReceipt(props: SettledReceiptProps) {
-  const { order, path, contradiction, sandbox } = props;
+  const { order, path, contradiction, sandbox, inPane = false } = props;
   const { receipt } = order;
   const isVerifiable = receipt?.commitment || props.checkState !== undefined;
   const { t } = useTranslation(['trading', 'verification', 'common']);
@@ -47,7 +49,7 @@ export function SettledReceipt(props: SettledReceiptProps) {
     (verification.kind === 'done' && verification.verdict === 'contradiction');
   return (
     <div className={styles.root}>
-      <ReceiptResult isContradicted={isContradicted} order={order} />
+      <ReceiptResult isContradicted={isContradicted} order={order} takesFocus={!inPane} />
       {path && <LazyOrderPathChart order={order} path={path} />}
       <ReceiptDetails order={order} />
       {receipt?.commitment && (

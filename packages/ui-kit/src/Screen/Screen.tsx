@@ -10,10 +10,11 @@ export interface ScreenProps extends ComponentPropsWithRef<'div'> {
   withNav?: boolean | undefined;
   /**
    * From 1024 px: `wide` has two panes, `records` list rows on one line. From 768 px: `pair` has
-   * `Columns` side by side, `desk` several panes (also from 568 px in a low window).
+   * `Columns` side by side, `panes` a list and its record, `desk` several panes (also from 568 px
+   * in a low window).
    * @default 'column'
    */
-  width?: 'column' | 'wide' | 'desk' | 'records' | 'pair' | 'read' | undefined;
+  width?: 'column' | 'wide' | 'desk' | 'panes' | 'records' | 'pair' | 'read' | undefined;
   /** @default true */
   padded?: boolean | undefined;
 }

@@ -4,6 +4,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 const MEDIA = {
   /** Also for a phone in landscape, where one column would be too low. */
   columns: '(min-width: 48em), (min-width: 35.5em) and (max-height: 31.25em)',
+  /** A record beside its list. */
+  panes: '(min-width: 48em)',
   desk: '(min-width: 64em)',
   /** A bottom bar takes a fifth of a low window. */
   rail: '(min-width: 64em), (min-width: 35.5em) and (max-height: 31.25em)',

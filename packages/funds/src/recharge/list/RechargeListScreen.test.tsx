@@ -3,10 +3,13 @@ import type { StubbedService } from '@candela/api-client/testing';
 import { listRecharges } from '@candela/contract/calls/funds';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { IN_REVIEW, PAID, RECHARGES } from '../../testing/fixtures.js';
 import { RechargeListScreen } from './RechargeListScreen.js';
 
+beforeEach(() => {
+  Object.assign(window, { innerWidth: 390 });
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -104,6 +107,20 @@ test('keeps the record from the navigation state closed once it was closed', asy
   await user.click(screen.getByRole('button', { name: 'Show results' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(currentPath()).toBe('/rechargeList?state=paid');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('shows the current record beside the list on a tablet, in the address', async () => {
+  Object.assign(window, { innerWidth: 768 });
+  const { user, currentPath } = await open(RECHARGES);
+  const detail = await screen.findByRole('region', { name: 'Recharge' });
+  const rows = screen.getAllByRole('listitem').map((row) => within(row).getByRole('button'));
+  const current = () => rows.findIndex((row) => row.getAttribute('aria-current') === 'true');
+  expect(current()).toBe(0);
+  expect(within(detail).getByRole('heading', { name: 'Recharge' })).toBeTruthy();
+  await user.click(rows[2] as HTMLElement);
+  expect(current()).toBe(2);
+  expect(currentPath()).toBe(`/rechargeList?recharge=${RECHARGES[2]?.id}`);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

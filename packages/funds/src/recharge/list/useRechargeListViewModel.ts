@@ -11,6 +11,8 @@ import type { RechargeSheetProps } from '../RechargeSheet.js';
 export interface RechargeListViewModel {
   readonly records: Records<Recharge, Recharge['status']>;
   readonly sheet: Omit<RechargeSheetProps, 'sandbox'>;
+  /** Of the row beside its record. */
+  readonly currentId?: string | undefined;
   readonly onOpen: (id: string) => void;
 }
 
@@ -24,10 +26,10 @@ export function useRechargeListViewModel(): RechargeListViewModel {
     chips: { name: 'state', kinds: RECHARGE_STATUSES },
   });
 
-  const { record, sheet, onOpen } = useRecordSheet({
+  const { record, sheet, currentId, onOpen } = useRecordSheet({
     records,
     useOne: useGetRechargeQuery,
     name: 'recharge',
   });
-  return { records, sheet: { ...sheet, recharge: record }, onOpen };
+  return { records, sheet: { ...sheet, recharge: record }, currentId, onOpen };
 }

@@ -3,10 +3,13 @@ import { aWithdrawalIn } from '@candela/api-client/testing';
 import { listWithdrawals } from '@candela/contract/calls/funds';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ADDRESS_WITHDRAWAL, WITHDRAWALS } from '../../testing/fixtures.js';
 import { WithdrawalListScreen } from './WithdrawalListScreen.js';
 
+beforeEach(() => {
+  Object.assign(window, { innerWidth: 390 });
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

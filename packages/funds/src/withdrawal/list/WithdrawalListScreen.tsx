@@ -4,6 +4,7 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import {
   Amount,
   RecordList,
+  RecordPanes,
   ScreenHeader,
   type ScreenProps,
   SignInPrompt,
@@ -29,7 +30,7 @@ export function WithdrawalListView(props: WithdrawalListViewProps) {
   return (
     <Screen
       header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('withdrawals.title')} />}
-      width="records"
+      width="panes"
       withNav
     >
       {signedIn ? <Withdrawals {...props} /> : <SignInPrompt />}
@@ -37,11 +38,21 @@ export function WithdrawalListView(props: WithdrawalListViewProps) {
   );
 }
 
-function Withdrawals({ records, sheet, onOpen, sandbox }: WithdrawalListViewProps) {
+function Withdrawals(props: WithdrawalListViewProps) {
+  const { records, sheet, currentId, onOpen, sandbox } = props;
   const { t } = useTranslation('funds');
   const shown = useLastDefined(sheet.withdrawal);
   return (
-    <>
+    <RecordPanes
+      currentId={currentId}
+      detail={
+        <WithdrawalSheet
+          {...sheet}
+          sandbox={sandbox}
+          withdrawal={sheet.open ? sheet.withdrawal : shown}
+        />
+      }
+    >
       <RecordList
         chips={{
           label: t('withdrawals.filter'),
@@ -53,28 +64,30 @@ function Withdrawals({ records, sheet, onOpen, sandbox }: WithdrawalListViewProp
         }}
         records={records}
         renderRow={(withdrawal) => (
-          <WithdrawalRow onOpen={() => onOpen(withdrawal.id)} withdrawal={withdrawal} />
+          <WithdrawalRow
+            current={withdrawal.id === currentId}
+            onOpen={() => onOpen(withdrawal.id)}
+            withdrawal={withdrawal}
+          />
         )}
       />
-      <WithdrawalSheet
-        {...sheet}
-        sandbox={sandbox}
-        withdrawal={sheet.open ? sheet.withdrawal : shown}
-      />
-    </>
+    </RecordPanes>
   );
 }
 
 function WithdrawalRow({
   withdrawal,
+  current,
   onOpen,
 }: {
   readonly withdrawal: Withdrawal;
+  readonly current: boolean;
   readonly onOpen: () => void;
 }) {
   const format = useFormat();
   return (
     <ListRow
+      aria-current={current ? 'true' : undefined}
       end={<Amount maskable value={withdrawal.amount} />}
       endSubtitle={<WithdrawalStatusBadge status={withdrawal.status} />}
       onClick={onOpen}

@@ -13,6 +13,8 @@ export interface WithdrawalListViewModel {
   readonly signedIn: boolean;
   readonly records: Records<Withdrawal, Withdrawal['status']>;
   readonly sheet: Omit<WithdrawalSheetProps, 'sandbox'>;
+  /** Of the row beside its record. */
+  readonly currentId?: string | undefined;
   readonly onOpen: (id: string) => void;
 }
 
@@ -28,11 +30,11 @@ export function useWithdrawalListViewModel(): WithdrawalListViewModel {
     skip: !signedIn,
   });
 
-  const { record, sheet, onOpen } = useRecordSheet({
+  const { record, sheet, currentId, onOpen } = useRecordSheet({
     records,
     useOne: useGetWithdrawalQuery,
     name: 'withdrawal',
     skip: !signedIn,
   });
-  return { signedIn, records, sheet: { ...sheet, withdrawal: record }, onOpen };
+  return { signedIn, records, sheet: { ...sheet, withdrawal: record }, currentId, onOpen };
 }

@@ -14,10 +14,12 @@ import styles from './OrderRow.module.css';
 export interface OrderRowProps {
   readonly order: Order;
   readonly check?: CheckState | undefined;
+  /** Beside its receipt. */
+  readonly current: boolean;
   readonly onOpen: (id: string) => void;
 }
 
-export const OrderRow = memo(function OrderRow({ order, check, onOpen }: OrderRowProps) {
+export const OrderRow = memo(function OrderRow({ order, check, current, onOpen }: OrderRowProps) {
   const format = useFormat();
   const { base } = splitSymbol(order.symbol);
   const { t } = useTranslation('trading');
@@ -27,6 +29,7 @@ export const OrderRow = memo(function OrderRow({ order, check, onOpen }: OrderRo
   const prices = `${strikeText(format, order)}${exit}`;
   return (
     <ListRow
+      aria-current={current ? 'true' : undefined}
       end={<RowEnd order={order} />}
       endSubtitle={<RowStatus check={check} order={order} />}
       onClick={() => onOpen(order.id)}

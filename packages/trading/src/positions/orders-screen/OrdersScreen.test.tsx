@@ -6,12 +6,15 @@ import type { EntryMoves } from '@candela/fair-price';
 import { shownOrderOf, ticketedOrder } from '@candela/fair-price/testing';
 import { type RenderScreenOptions, renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setDeviceClockAhead, stampServiceTime } from '../../testing/device-clock-ahead.js';
 import { openOrderOf, orderOf } from '../../testing/evidence.js';
 import { type InstrumentsByClass, respondByClass } from '../../testing/instruments-by-class.js';
 import { OrdersScreen } from './OrdersScreen.js';
 
+beforeEach(() => {
+  Object.assign(window, { innerWidth: 390 });
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -270,6 +273,37 @@ describe('order records', () => {
     const row = await screen.findByRole('button', { name: /Up.*BTC/ });
     expect(row.textContent).toContain('No valid price at expiry, stake returned');
     expect(await screen.findByText(/^Void orders had no valid price at expiry/)).toBeTruthy();
+  });
+
+  test('show the receipt of the current order beside them on a tablet, without a history entry', async () => {
+    Object.assign(window, { innerWidth: 768 });
+    const orders = [
+      aSettledOrder('won', { id: '1' }),
+      aSettledOrder('lost', { id: '2', direction: 'down', symbol: 'ETH/USDT' }),
+    ];
+    const view = await open('/position?state=closed', (service) =>
+      service.respond(listOrders, orders),
+    );
+    const receipt = await screen.findByRole('region', { name: 'Receipt' });
+    expect(await within(receipt).findByText('+80.00', { exact: false })).toBeTruthy();
+    const lost = screen.getByRole('button', { name: /Down.*ETH/ });
+    expect(lost.getAttribute('aria-current')).toBeNull();
+    expect(screen.getByRole('button', { name: /Up.*BTC/, current: true })).toBeTruthy();
+    // The service answers a request for one order with that order.
+    view.service.respond(listOrders, orders.toReversed());
+    await view.user.click(lost);
+    expect(view.currentPath()).toBe('/position?state=closed&order=2');
+    expect(sentTo(view.service, listOrders).at(-1)).toMatchObject({ order: '2' });
+    expect(
+      await within(screen.getByRole('region', { name: 'Receipt' })).findByText('−100.00', {
+        exact: false,
+      }),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Down.*ETH/, current: true })).toBe(
+      document.activeElement,
+    );
+    await view.user.click(screen.getByRole('button', { name: 'Remove filter Closed' }));
+    expect(view.currentPath()).toBe('/position?order=2');
   });
 
   test('filter by instrument, chosen by its display name', async () => {

@@ -1,5 +1,11 @@
 import { useTranslation } from '@candela/i18n';
-import { RecordList, ScreenHeader, SignInPrompt, useSimulatedPrices } from '@candela/screen-kit';
+import {
+  RecordList,
+  RecordPanes,
+  ScreenHeader,
+  SignInPrompt,
+  useSimulatedPrices,
+} from '@candela/screen-kit';
 import { Button, Screen } from '@candela/ui-kit';
 import { Receipt } from '@candela/ui-kit/icons';
 import { MissingClasses } from '../../market/Prices/MissingClasses.js';
@@ -18,7 +24,7 @@ export function OrdersView({ goBack, sandbox, ...props }: OrdersViewProps) {
   return (
     <Screen
       header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('records.title')} />}
-      width="records"
+      width="panes"
       withNav
     >
       {props.signedIn ? <Orders {...props} /> : <SignInPrompt />}
@@ -42,6 +48,8 @@ function Orders({
   entryChoice,
   instrumentList,
   openCount,
+  currentId,
+  receipt,
   onOpen,
   onTrade,
 }: OrdersProps) {
@@ -53,42 +61,49 @@ function Orders({
     closed: t('records.closed'),
   };
   return (
-    <RecordList
-      chips={{ label: t('records.status_label'), labelOf: (state) => names[state] }}
-      choices={[
-        {
-          name: 'instrument',
-          label: t('records.instrument'),
-          options: (instrumentList.instruments ?? []).map(({ id, name }) => ({
-            value: id,
-            label: name,
-          })),
-          note: <MissingClasses {...instrumentList} />,
-        },
-        {
-          name: 'direction',
-          label: t('ticket.direction'),
-          options: DIRECTIONS.map((it) => ({ value: it, label: t(`common:direction.${it}`) })),
-        },
-        {
-          name: 'outcome',
-          label: t('records.outcome'),
-          options: OUTCOMES.map((it) => ({ value: it, label: t(OUTCOME_LABEL_KEYS[it]) })),
-        },
-      ]}
-      empty={{
-        title: t('records.empty_title'),
-        body: t('records.empty_body'),
-        icon: <Receipt />,
-        action: <Button onClick={onTrade}>{t('records.empty_action')}</Button>,
-      }}
-      records={records}
-      renderRow={(order) => (
-        <OrderRow check={checkStates.get(order.id)} onOpen={onOpen} order={order} />
-      )}
-      summary={
-        <Totals {...totals}>{isSimulated && <EntryChoiceRow choice={entryChoice} />}</Totals>
-      }
-    />
+    <RecordPanes currentId={currentId} detail={receipt}>
+      <RecordList
+        chips={{ label: t('records.status_label'), labelOf: (state) => names[state] }}
+        choices={[
+          {
+            name: 'instrument',
+            label: t('records.instrument'),
+            options: (instrumentList.instruments ?? []).map(({ id, name }) => ({
+              value: id,
+              label: name,
+            })),
+            note: <MissingClasses {...instrumentList} />,
+          },
+          {
+            name: 'direction',
+            label: t('ticket.direction'),
+            options: DIRECTIONS.map((it) => ({ value: it, label: t(`common:direction.${it}`) })),
+          },
+          {
+            name: 'outcome',
+            label: t('records.outcome'),
+            options: OUTCOMES.map((it) => ({ value: it, label: t(OUTCOME_LABEL_KEYS[it]) })),
+          },
+        ]}
+        empty={{
+          title: t('records.empty_title'),
+          body: t('records.empty_body'),
+          icon: <Receipt />,
+          action: <Button onClick={onTrade}>{t('records.empty_action')}</Button>,
+        }}
+        records={records}
+        renderRow={(order) => (
+          <OrderRow
+            check={checkStates.get(order.id)}
+            current={order.id === currentId}
+            onOpen={onOpen}
+            order={order}
+          />
+        )}
+        summary={
+          <Totals {...totals}>{isSimulated && <EntryChoiceRow choice={entryChoice} />}</Totals>
+        }
+      />
+    </RecordPanes>
   );
 }

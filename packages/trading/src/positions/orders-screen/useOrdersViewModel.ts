@@ -7,10 +7,17 @@ import {
 import { INSTRUMENT_CLASSES, orderPath, paths } from '@candela/contract';
 import { listOrders } from '@candela/contract/calls/trading';
 import type { CheckState, EntryChoice } from '@candela/evidence';
-import { type RecordChoice, type Records, type ScreenProps, useRecords } from '@candela/screen-kit';
+import {
+  PRESERVE_SCROLL,
+  type RecordChoice,
+  type Records,
+  type ScreenProps,
+  useHasPanes,
+  useRecords,
+} from '@candela/screen-kit';
 import { useIsSignedIn } from '@candela/session';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type PriceList, usePriceLists } from '../../market/Prices/usePriceList.js';
 import { openedFromListState } from '../../receipt/receipt-screen/opened-from-list.js';
 import { useCheckStates } from '../../receipt/useCheckStates.js';
@@ -47,11 +54,16 @@ export interface OrdersViewModel {
   readonly entryChoice: EntryChoice | undefined;
   readonly instrumentList: Pick<PriceList, 'instruments' | 'missing' | 'retrying' | 'onRetry'>;
   readonly openCount: number | undefined;
+  /** Of the order beside the list; undefined without panes. */
+  readonly currentId?: string | undefined;
   readonly onOpen: (orderId: string) => void;
   readonly onTrade: () => void;
 }
 
-export type OrdersViewProps = OrdersViewModel & ScreenProps;
+export interface OrdersViewProps extends OrdersViewModel, ScreenProps {
+  /** Beside the list. */
+  readonly receipt?: ReactNode | undefined;
+}
 
 const INSTRUMENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const isOneOf = (values: readonly string[]) => (value: string) => values.includes(value);
@@ -66,6 +78,8 @@ export function useOrdersViewModel(): OrdersViewModel {
   const signedIn = useIsSignedIn();
   const navigate = useNavigate();
   const { search } = useLocation();
+  const [params] = useSearchParams();
+  const panes = useHasPanes();
   const { query, ...records } = useRecords({
     call: listOrders,
     useList: useListOrdersInfiniteQuery,
@@ -105,12 +119,17 @@ export function useOrdersViewModel(): OrdersViewModel {
       ? { ...instrumentList, missing: INSTRUMENT_CLASSES }
       : instrumentList,
     openCount: listedIds && open.size,
+    currentId: panes ? (params.get('order') ?? records.items[0]?.id) : undefined,
     onOpen: (id) => {
-      const params = new URLSearchParams(search);
+      const next = new URLSearchParams(search);
       for (const [name, value] of new URL(orderPath(id), 'http://here').searchParams) {
-        params.set(name, value);
+        next.set(name, value);
       }
-      navigate(`${paths.orders}?${params}`, { state: openedFromListState });
+      navigate(
+        `${paths.orders}?${next}`,
+        // Switching receipts beside the list adds no history entry.
+        panes ? { replace: true, state: PRESERVE_SCROLL } : { state: openedFromListState },
+      );
     },
     onTrade: () => navigate(paths.trading),
   };

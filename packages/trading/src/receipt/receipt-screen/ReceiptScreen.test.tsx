@@ -44,6 +44,9 @@ let sample: SettledOrder;
 beforeEach(async () => {
   sample = await settledOrder({ seconds: 300 });
 });
+beforeEach(() => {
+  Object.assign(window, { innerWidth: 390 });
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

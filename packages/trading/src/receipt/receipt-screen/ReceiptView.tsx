@@ -1,6 +1,6 @@
 import type { Order } from '@candela/api-client/trading';
 import { useTranslation } from '@candela/i18n';
-import { DataAge, LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import { DataAge, DetailPane, LoadFailure, ScreenHeader } from '@candela/screen-kit';
 import { Button, EmptyState, Screen, Skeleton, VisuallyHidden } from '@candela/ui-kit';
 import { Receipt } from '@candela/ui-kit/icons';
 import { LazyOrderPathChart } from '../../chart/OrderPathChart/LazyOrderPathChart.js';
@@ -31,7 +31,26 @@ export function ReceiptView(props: ReceiptViewProps) {
   );
 }
 
-function Content(props: ReceiptViewProps) {
+export function ReceiptPaneView(props: ReceiptViewProps) {
+  const { t } = useTranslation(['trading', 'verification']);
+  return (
+    <DetailPane title={t('receipt.title')}>
+      <DataAge at={props.staleSince} />
+      <Content {...props} inPane />
+    </DetailPane>
+  );
+}
+
+export function ReceiptPaneSkeleton() {
+  const { t } = useTranslation('trading');
+  return (
+    <DetailPane title={t('receipt.title')}>
+      <LoadingSkeleton />
+    </DetailPane>
+  );
+}
+
+function Content(props: ReceiptViewProps & { readonly inPane?: boolean }) {
   const { order, status } = props;
   if (order?.status === 'trading') return <Running {...props} order={order} />;
   if (order) return <SettledReceipt {...props} order={order} />;

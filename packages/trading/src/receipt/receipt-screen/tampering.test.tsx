@@ -21,10 +21,13 @@ import {
 import { renderScreen } from '@candela/screen-kit/testing';
 import { act, cleanup, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { OrdersScreen } from '../../positions/orders-screen/OrdersScreen.js';
 import { openOrderOf, orderOf } from '../../testing/evidence.js';
 
+beforeEach(() => {
+  Object.assign(window, { innerWidth: 390 });
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
