@@ -63,12 +63,6 @@ export const SLOTS: readonly Slot[] = [
     lines: 1,
   },
   {
-    name: 'the filters and the export of orders',
-    source: ORDERS,
-    keys: ['common:filter.narrow', 'common:action.export_csv'],
-    lines: 1,
-  },
-  {
     name: 'the shortcuts of Home',
     source: HOME,
     keys: [
