@@ -6,8 +6,12 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 
 const executablePath = findChromium();
+const launchOptions = { args: ['--no-sandbox'], ...(executablePath && { executablePath }) };
 
-/** `unit`: the catalogue is complete. `slots`: texts fit. The last two share a server. */
+/**
+ * `unit`: the catalogue is complete. `slots`: texts fit. `contrast`: states are visible in forced
+ * colours. The browser projects share a server.
+ */
 export default projectTests(nodeTests('unit'), {
   plugins: [storybookTest({ configDir: resolve('.storybook') })],
   // A late discovery would reload a running test.
@@ -26,9 +30,7 @@ export default projectTests(nodeTests('unit'), {
     browser: {
       enabled: true,
       headless: true,
-      provider: playwright({
-        launchOptions: { args: ['--no-sandbox'], ...(executablePath && { executablePath }) },
-      }),
+      provider: playwright({ launchOptions }),
       instances: [
         {
           browser: 'chromium',
@@ -40,6 +42,13 @@ export default projectTests(nodeTests('unit'), {
           name: 'slots',
           include: ['slots/**/*.test.tsx'],
           viewport: { width: 320, height: 640 },
+        },
+        {
+          browser: 'chromium',
+          name: 'contrast',
+          include: ['contrast/**/*.test.tsx'],
+          provider: playwright({ launchOptions, contextOptions: { forcedColors: 'active' } }),
+          viewport: { width: 390, height: 844 },
         },
       ],
     },

@@ -64,8 +64,8 @@ export function readTaskRuns(root: string, taskName: TestTask): readonly TaskRun
     }));
 }
 
-/** Stories, and the tests of texts in slots, which run in the same browser. */
-const isStory = (file: string) => /\.stories\.|^slots\//.test(file);
+/** Stories, and the tests of slots and contrast, which run in the same browser. */
+const isStory = (file: string) => /\.stories\.|^(?:contrast|slots)\//.test(file);
 
 /**
  * Tallies by kind: `unit`, `stories`, `slow` or `e2e`. A package without a test that ran is a
