@@ -14,6 +14,9 @@ export interface QrCodeProps extends Omit<ComponentPropsWithRef<'div'>, 'childre
   size?: number | undefined;
 }
 
+/** In modules, of ISO/IEC 18004. */
+const QUIET_ZONE = 4;
+
 /** Dark on white in both themes, as scanners require. */
 export function QrCode({ value, label, size = 44, className, style, ...rest }: QrCodeProps) {
   return (
@@ -22,7 +25,13 @@ export function QrCode({ value, label, size = 44, className, style, ...rest }: Q
       style={{ inlineSize: extent(size), ...style }}
       {...rest}
     >
-      <QRCodeSVG className={styles.code} level="M" marginSize={0} title={label} value={value} />
+      <QRCodeSVG
+        className={styles.code}
+        level="M"
+        marginSize={QUIET_ZONE}
+        title={label}
+        value={value}
+      />
     </div>
   );
 }
