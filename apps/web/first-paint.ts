@@ -45,17 +45,19 @@ function readSource(name: string): string {
 
 /** With only the design tokens that it uses. */
 export function criticalCssOf(css: string, tokens: string): string {
-  const rules = withoutComments(tokens).matchAll(/([^{}]+)\{([^{}]*)\}/g);
   const usedTokens = new Set(css.match(/--cd-[\w-]+/g));
-  const usedRules = [...rules].map(([, selector = '', body = '']) => {
-    const declarations = body.split(';').filter((it) => {
-      const [name = ''] = it.split(':');
-      return usedTokens.has(name.trim()) || name.trim() === 'color-scheme';
-    });
-    return declarations.length > 0 ? `${selector}{${declarations.join(';')}}` : '';
-  });
-  return [...usedRules, withoutComments(css)]
-    .join('')
+  // Keeps the media queries around the rules.
+  const usedRules = withoutComments(tokens).replace(
+    /([^{}]+)\{([^{}]*)\}/g,
+    (_rule, selector: string, body: string) => {
+      const declarations = body.split(';').filter((it) => {
+        const [name = ''] = it.split(':');
+        return usedTokens.has(name.trim()) || name.trim() === 'color-scheme';
+      });
+      return declarations.length > 0 ? `${selector}{${declarations.join(';')}}` : '';
+    },
+  );
+  return `${usedRules}${withoutComments(css)}`
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,]) ?/g, '$1')
     .trim();

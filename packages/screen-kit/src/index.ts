@@ -11,6 +11,7 @@ export {
 export { DataAge, DataAgeGroup, type DataAgeProps } from './components/DataAge.js';
 export { LoadedSheet, type LoadedSheetProps } from './components/LoadedSheet.js';
 export { LoadFailure, type LoadFailureProps } from './components/LoadFailure.js';
+export { PrintDetails } from './components/PrintDetails.js';
 export {
   QueryRows,
   type QueryRowsProps,

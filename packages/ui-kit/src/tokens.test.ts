@@ -34,7 +34,7 @@ function contrast(a: number[], b: number[]): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-const [night = '', day = ''] = css.split('[data-theme="day"] {');
+const [day = '', night = ''] = css.split('@media screen {');
 const themes: [string, Record<string, number[]>][] = [
   ['night', colours(night)],
   ['day', colours(day)],

@@ -3,6 +3,7 @@ import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import {
   Amount,
+  PrintDetails,
   RecordList,
   RecordPanes,
   ScreenHeader,
@@ -41,6 +42,7 @@ export function StatementView(props: StatementViewProps) {
       width="panes"
       withNav
     >
+      <PrintDetails />
       <RecordPanes
         currentId={currentId}
         detail={<EntrySheet entry={opened} onClose={onClose} waiting={waiting} />}

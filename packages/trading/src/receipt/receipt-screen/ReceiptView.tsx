@@ -1,6 +1,6 @@
 import type { Order } from '@candela/api-client/trading';
 import { useTranslation } from '@candela/i18n';
-import { DataAge, DetailPane, LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import { DataAge, DetailPane, LoadFailure, PrintDetails, ScreenHeader } from '@candela/screen-kit';
 import { Button, EmptyState, Screen, Skeleton, VisuallyHidden } from '@candela/ui-kit';
 import { Receipt } from '@candela/ui-kit/icons';
 import { LazyOrderPathChart } from '../../chart/OrderPathChart/LazyOrderPathChart.js';
@@ -25,6 +25,7 @@ export function ReceiptView(props: ReceiptViewProps) {
       }
       withNav
     >
+      <PrintDetails />
       <DataAge at={props.staleSince} />
       <Content {...props} />
     </Screen>
