@@ -3,6 +3,9 @@ import { decodeQr } from '../fixtures/decode-qr.js';
 import { expect, loggedIn, setLocalStorage, test } from '../fixtures/test.js';
 import { rechargePage } from '../pages/recharge.js';
 
+// As phones: at one pixel per CSS pixel, modules of large codes are uneven.
+test.use({ deviceScaleFactor: 3 });
+
 const MODES = [
   { name: 'by day', night: false },
   { name: 'by night', night: true },
