@@ -10,6 +10,9 @@ test.each([
   [['iw-IL'], 'he'],
   [['in-ID'], 'id'],
   [['zh-Hans-CN', 'en'], 'hk'],
+  // Browsers pass on the locale of a Unix system.
+  [['C', 'en-US@posix', 'sl'], 'sl'],
+  [['C'], undefined],
   [['fr', 'de'], undefined],
   [[], undefined],
 ])('finds for %o the language %s', (tags, language) => {

@@ -34,10 +34,19 @@ export const CONTINUE_IN = {
 /** By the primary subtag: any Chinese is `hk`. Undefined when none is supported. */
 export function languageOfTags(tags: readonly string[]): Language | undefined {
   const languages = tags.map((tag) => {
-    const primary = new Intl.Locale(tag).language;
-    return LANGUAGES.find((it) => new Intl.Locale(tagOf(it)).language === primary);
+    const primary = primarySubtagOf(tag);
+    return LANGUAGES.find((it) => primarySubtagOf(tagOf(it)) === primary);
   });
   return languages.find((it) => it !== undefined);
+}
+
+/** Undefined for an invalid tag, such as the Unix locale `C`. */
+function primarySubtagOf(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).language;
+  } catch {
+    return undefined;
+  }
 }
 
 export function directionOf(language: Language): Direction {
