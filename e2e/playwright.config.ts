@@ -44,6 +44,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone' },
+    { name: 'engines', testDir: 'engines' },
     {
       name: 'screens',
       testDir: 'screens',
