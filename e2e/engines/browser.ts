@@ -4,7 +4,7 @@ import { By, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 const SELECTORS = {
   button: 'button, [role="button"]',
   checkbox: '[role="checkbox"], input[type="checkbox"]',
-  dialog: '[role="dialog"], [role="alertdialog"]',
+  dialog: '[role$="dialog"][data-open]',
   field: 'input, textarea',
   link: 'a[href]',
   progressbar: '[role="progressbar"], progress',
@@ -44,6 +44,13 @@ export function createBrowser(driver: WebDriver, url: string) {
 
   return {
     open: (path: string) => driver.get(url + path),
+    /** Within the app, without another page load. */
+    go: (path: string) =>
+      driver.executeScript(
+        `history.pushState({ idx: history.length }, '', arguments[0]);
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state }));`,
+        path,
+      ),
     back: () => driver.navigate().back(),
     evaluate: <T>(script: string) => driver.executeScript<T>(script),
     click: (role: Role, name: Name, timeout?: number) =>

@@ -29,7 +29,8 @@ const UNCACHED_FILES = `
 
 for (const engine of ENGINES) {
   test.describe(`main flows in ${engine.name}`, () => {
-    // One session: later flows use the user and the order of earlier ones.
+    // One session: later flows use the user and the order of earlier ones. Page loads are few, because those in quick
+    // succession can block IndexedDB in WebKit.
     test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
     let running: RunningEngine | undefined;
@@ -80,7 +81,7 @@ for (const engine of ENGINES) {
     test('recharges with a picture', async () => {
       const picture = join(folder ?? '', PROOF.name);
       writeFileSync(picture, PROOF.buffer);
-      await browser.open('/recharge');
+      await browser.go('/recharge');
       await browser.fill('Amount', '250.00');
       await browser.click('button', /^Continue/);
       await browser.click('link', 'I have paid');
@@ -88,12 +89,12 @@ for (const engine of ENGINES) {
       await browser.read(/Upload successful/);
       await browser.click('button', /^Submit proof/);
       await browser.at(/^\/rechargeList/);
-      await browser.open('/');
+      await browser.go('/');
       await browser.see('link', /^250\.00.*Open account details$/);
     });
 
     test('places an order', async () => {
-      await browser.open('/movie');
+      await browser.go('/movie');
       // Under load prices may lag, which disables the button while it is pressed.
       await browser.eventually(async () => {
         if (!(await browser.find('field', /^Quantity/))) {
@@ -109,11 +110,12 @@ for (const engine of ENGINES) {
         }
         expect(await browser.find('progressbar', 'Time left')).toBeDefined();
       });
+      await browser.notSee('dialog', /./);
     });
 
     // These run while the order is open.
     test('closes a sheet on Back and leaves the screen on the next', async () => {
-      await browser.open('/');
+      await browser.go('/');
       await browser.click('link', 'Account');
       await browser.at(/^\/mine$/);
       await browser.click('button', 'Log out');
@@ -126,7 +128,7 @@ for (const engine of ENGINES) {
     });
 
     test('withdraws to a new bank card', async () => {
-      await browser.open('/withdrawal');
+      await browser.go('/withdrawal');
       await browser.fill('Amount', '50');
       await browser.click('button', 'Add a card');
       await browser.fill('Account name', 'Alice Example');
@@ -141,24 +143,12 @@ for (const engine of ENGINES) {
       await browser.click('button', 'Confirm');
       await browser.at(/^\/withdrawalList\?withdrawal=/);
       await browser.read(/was sent to/);
-    });
-
-    test('starts without the service, states it and recovers', async () => {
-      await browser.open('/');
-      // The service worker is registered late, and caches what was loaded before.
-      await browser.eventually(async () =>
-        expect(await browser.evaluate(UNCACHED_FILES)).toEqual([]),
-      );
-      proxy?.disconnect();
-      // A reload by WebDriver bypasses the service worker in Firefox.
-      await browser.open('/');
-      await browser.read(/Offline\. Data as of/);
-      proxy?.reconnect();
-      await browser.notRead(/Offline\. Data as of/, 60_000);
+      await browser.back();
+      await browser.notSee('dialog', /./);
     });
 
     test('settles the order', async () => {
-      await browser.open('/position');
+      await browser.go('/position');
       await browser.click('button', 'Closed');
       await browser.see('button', /^Up/, SETTLED_WITHIN_MS);
     });
@@ -173,6 +163,20 @@ for (const engine of ENGINES) {
         }
         await browser.read(VERIFIED, 10_000);
       }, VERIFIED_WITHIN_MS);
+    });
+
+    test('starts without the service, states it and recovers', async () => {
+      await browser.open('/');
+      // The service worker is registered late, and caches what was loaded before.
+      await browser.eventually(async () =>
+        expect(await browser.evaluate(UNCACHED_FILES)).toEqual([]),
+      );
+      proxy?.disconnect();
+      // A reload by WebDriver bypasses the service worker in Firefox.
+      await browser.open('/');
+      await browser.read(/Offline\. Data as of/);
+      proxy?.reconnect();
+      await browser.notRead(/Offline\. Data as of/, 60_000);
     });
   });
 }
