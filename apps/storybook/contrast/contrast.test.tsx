@@ -5,7 +5,6 @@ import {
   CodeField,
   CountdownRing,
   FilterBar,
-  FilterPicker,
   IconButton,
   NavBar,
   Notice,
@@ -83,19 +82,6 @@ const STATES: readonly State[] = [
     name: 'the chip in use',
     part: 'button',
     render: (on) => <FilterBar chips={chips(on)} label="Filters" onToggle={none} />,
-  },
-  {
-    name: 'the filter in use',
-    part: 'button > span',
-    render: (on) => (
-      <FilterPicker
-        allLabel="One"
-        closeLabel="Close"
-        groups={[{ label: 'Types', choices: chips(on) }]}
-        label="Type"
-        onChoose={none}
-      />
-    ),
   },
   { name: 'the current place of the bar', part: 'a', render: (on) => navBar('bar', on) },
   { name: 'the current place of the rail', part: 'a', render: (on) => navBar('rail', on) },
