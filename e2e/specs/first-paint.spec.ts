@@ -69,10 +69,8 @@ for (const [night, colour] of [
   });
 }
 
-test('replaces the outline with the screen without layout shift', async ({
-  signedInPage: page,
-}) => {
-  const release = await holdAssets(page);
+/** @returns the cumulative layout shift. */
+async function recordLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 });
     new PerformanceObserver((list) => {
@@ -82,16 +80,45 @@ test('replaces the outline with the screen without layout shift', async ({
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  return () => page.evaluate(() => (window as unknown as { moved: number }).moved);
+}
+
+test('replaces the outline with the screen without layout shift', async ({
+  signedInPage: page,
+}) => {
+  const release = await holdAssets(page);
+  const layoutShift = await recordLayoutShift(page);
   await page.goto('/mine', { waitUntil: 'commit' });
   await expect(outline(page)).toBeVisible();
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(outline(page)).toHaveCount(0);
-  expect(
-    await page.evaluate(() => (window as unknown as { moved: number }).moved),
-  ).toBeLessThanOrEqual(0.02);
+  expect(await layoutShift()).toBeLessThanOrEqual(0.02);
 });
+
+for (const width of [320, 390, 768, 1_280]) {
+  test(`keeps the trading screen still at ${width} px when responses arrive one by one`, async ({
+    signedInPage: page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const layoutShift = await recordLayoutShift(page);
+    let earlier: Promise<unknown> = Promise.resolve();
+    await page.route(/\/api\//, async (route) => {
+      if (route.request().url().includes('/stream')) return route.continue();
+      const response = await route.fetch();
+      // Each in its own frame.
+      earlier = earlier.then(() => page.evaluate(() => new Promise(requestAnimationFrame)));
+      await earlier;
+      await route.fulfill({ response });
+    });
+    await page.goto('/movie');
+    const buyUp = page.getByRole(width < 768 ? 'button' : 'radio', { name: /^Buy up/ });
+    await expect(buyUp).toBeEnabled();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(await layoutShift()).toBeLessThanOrEqual(0.02);
+  });
+}
 
 test.describe('page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -172,6 +172,60 @@ for (const language of LARGE_TEXT_LANGUAGES) {
   });
 }
 
+for (const language of ['en', 'he', 'th'] as const) {
+  test(`cuts no text of the main screens at 200 % text in ${language}`, async ({ page, call }) => {
+    test.setTimeout(NAVIGATION_TIMEOUT_MS);
+    const { token } = await signInWithRecharge(call);
+    const found: string[] = [];
+    await page.setViewportSize({ width: 390, height: 844 });
+    await usePackagedFonts(page, language);
+    await setLocalStorage(page, { language, nMode: 'true', token });
+    await setTextSize(page, 200);
+    await page.goto('/');
+    for (const path of MAIN_SCREENS) {
+      await navigateTo(page, path, language);
+      const screenFindings = await geometryFindings(page, language);
+      found.push(...screenFindings.map((finding) => `${path}: ${finding}`));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+/** Of the window's height, 0 to 1: bars that stay while the page scrolls. */
+const shareOfFixedBars = (page: Page) =>
+  page.evaluate(() => {
+    const isFixed = (element: Element | null): boolean =>
+      element !== null &&
+      (['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
+        isFixed(element.parentElement));
+    const rows = [...Array(innerHeight).keys()];
+    const covered = rows.filter((y) => isFixed(document.elementFromPoint(innerWidth / 2, y)));
+    return covered.length / rows.length;
+  });
+
+test('leaves most of the window to the content at 400 % zoom', async ({ page, call }) => {
+  const { token } = await signInWithRecharge(call);
+  // 1,280 × 1,024 px at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await setLocalStorage(page, { language: 'en', nMode: 'true', token });
+  await page.goto('/');
+  const found: string[] = [];
+  for (const path of MAIN_SCREENS) {
+    await navigateTo(page, path, 'en');
+    found.push(...(await geometryFindings(page, 'en')).map((finding) => `${path}: ${finding}`));
+    await page.mouse.wheel(0, 200);
+    const share = await shareOfFixedBars(page);
+    if (share > 0.4) found.push(`${path}: bars cover ${Math.round(share * 100)} % of the height`);
+  }
+  expect(found).toEqual([]);
+
+  await navigateTo(page, '/movie', 'en');
+  await page.getByRole('button', { name: /^Buy up/ }).click();
+  const confirm = page.getByRole('button', { name: /^Confirm/ });
+  await confirm.scrollIntoViewIfNeeded();
+  await expect(confirm).toBeInViewport({ ratio: 1 });
+});
+
 test('reports a word on two lines, and no word of a wrapped sentence', async ({ page }) => {
   await page.setContent(`
     <p style="width:40px;overflow-wrap:anywhere">Recharge the account</p>

@@ -79,7 +79,7 @@ const PositionsSection = memo(function PositionsSection({
           title={t('order.open_failed')}
         />
       )}
-      {!failed && open === undefined && <Skeleton height={9} shape="block" />}
+      {!failed && open === undefined && <Skeleton height={5} shape="block" />}
       {open?.length === 0 && results.length === 0 && (
         <p className={styles.empty}>
           {t(marketClosed ? 'order.none_open_closed' : 'order.none_open')}

@@ -58,8 +58,10 @@ export interface OrderFormSlots {
 const ORDER_LIMITS = ['stake', 'loss', 'orders'] as const;
 
 const TONES = { up: 'rise', down: 'fall' } as const;
-/** In steps of 4 px. */
+/** In steps of 4 px: the heights that most users get, so that the form does not move. */
 const TERMS_HEIGHT = 84;
+const COLUMN_TERMS_HEIGHT = 109;
+const OUTCOME_HEIGHT = 24;
 
 export function OrderForm({
   children,
@@ -125,15 +127,17 @@ export function OrderForm({
     ) : (
       <div role="status">
         <VisuallyHidden>{t('common:state.loading')}</VisuallyHidden>
-        <Skeleton height={TERMS_HEIGHT} shape="block" />
+        <Skeleton height={showDirectionChoice ? COLUMN_TERMS_HEIGHT : TERMS_HEIGHT} shape="block" />
       </div>
     ),
-    outcome: instrument !== undefined && (
+    outcome: instrument ? (
       <div className={styles.outcome}>
         <Forecast payoutRate={expiry?.payoutRate} showOdds={ticket.isNewTrader} stake={stake} />
         <TradingLimitsNote amount={stake} tradingLimits={tradingLimits} kinds={ORDER_LIMITS} />
         <OrderNotice feed={feed} hours={hours} state={state} />
       </div>
+    ) : (
+      !onRetry && <Skeleton height={OUTCOME_HEIGHT} shape="block" />
     ),
     confirm: isBalanceTooLow ? (
       <PracticeFundsButton
