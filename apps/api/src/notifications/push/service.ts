@@ -74,8 +74,8 @@ export function createPush({ db, encryption, services, now }: PushDeps) {
       ...renewed
     }: RenewalRequest): Promise<Result<Record<string, never>, RenewPushFailure>> {
       const { endpoint, p256dh } = renewed;
-      if (!isAllowedPushEndpoint(endpoint, services) || !isValidPushKey(p256dh))
-        return fail('push_refused');
+      const areAllowed = [oldEndpoint, endpoint].every((it) => isAllowedPushEndpoint(it, services));
+      if (!areAllowed || !isValidPushKey(p256dh)) return fail('push_refused');
       try {
         await replaceSubscription(db, { endpoint: oldEndpoint, auth: oldAuth }, renewed);
       } catch (error) {
