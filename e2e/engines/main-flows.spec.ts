@@ -148,8 +148,7 @@ for (const engine of ENGINES) {
     });
 
     test('settles the order', async () => {
-      await browser.go('/position');
-      await browser.click('button', 'Closed');
+      await browser.go('/position?state=closed');
       await browser.see('button', /^Up/, SETTLED_WITHIN_MS);
     });
 
