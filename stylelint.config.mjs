@@ -9,6 +9,7 @@ const TOKENS = 'packages/ui-kit/src/tokens.css';
 const BREAKPOINTS = [
   '17.99em', // a narrow phone with larger text
   '19.99em', // a phone with larger text
+  '20em', // of height: zoomed by 400 %
   '21.24em', // two dates do not fit side by side
   '21.87em', // shorter sparklines in rows
   '22.49em', // four choices in two rows
