@@ -4,7 +4,7 @@ import { renderScreen } from '@candela/screen-kit/testing';
 import { hideBalanceSet } from '@candela/session';
 import { readPushSubscription } from '@candela/session/push-subscription';
 import { act, cleanup, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { removePushSupport, stubPushBrowser } from '../testing/push-browser-stub.js';
 import { PushSync } from './PushSync.js';
 import { pushFingerprint } from './useRegisterPush.js';
@@ -47,6 +47,16 @@ test('registers the subscription when the recorded registration differs', async 
   await waitFor(() => expect(store.getState().session.push?.told).toBe(FINGERPRINT));
   const { endpoint, auth } = SAMPLE_SUBSCRIPTION;
   expect(await readPushSubscription()).toEqual({ endpoint, auth, key: state.key });
+});
+
+test('registers the subscription when the browser cannot store it', async () => {
+  const rendered = renderPush('');
+  vi.stubGlobal('caches', {
+    open: () => Promise.reject(new DOMException('', 'QuotaExceededError')),
+  });
+  const { service, store } = await rendered;
+  await waitFor(() => expect(service.sentTo(subscribePush)).toHaveLength(1));
+  await waitFor(() => expect(store.getState().session.push?.told).toBe(FINGERPRINT));
 });
 
 test('ends push and removes the registration when the permission is denied', async () => {

@@ -53,14 +53,15 @@ export async function subscribe(key: string): Promise<PushSubscriptionData> {
   const { endpoint, keys } = subscription.toJSON();
   if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('The subscription has no keys.');
   const { p256dh, auth } = keys;
-  await storePushSubscription({ endpoint, auth, key });
+  // Only for renewals: a full storage must not prevent notifications.
+  await storePushSubscription({ endpoint, auth, key }).catch(() => undefined);
   return { endpoint, p256dh, auth };
 }
 
 export async function unsubscribe(): Promise<void> {
   const subscription = await (await getWorker()).pushManager.getSubscription();
   await subscription?.unsubscribe();
-  await deletePushSubscription();
+  await deletePushSubscription().catch(() => undefined);
 }
 
 async function getWorker(): Promise<ServiceWorkerRegistration> {
