@@ -270,8 +270,8 @@ async function runFlow(
   await flow.submit(page);
   await expect.poll(proxy.faultCount).toBe(1);
   if (!PARSEABLE_FAULTS.has(fault)) {
-    const told = page.getByText(/^(Network error|We lost the reply|We lost the connection)/);
-    await expect(told.filter({ visible: true })).not.toHaveCount(0);
+    const notice = page.getByText(/^(Network error|We lost the reply|We lost the connection)/);
+    await expect(notice.filter({ visible: true })).not.toHaveCount(0);
     await expect(page.getByText('Something went wrong on this page')).toHaveCount(0);
     await flow.submit(page);
   }

@@ -96,10 +96,10 @@ for (const [name, wrongMs] of CLOCKS) {
     await asking.getByLabel('Login password').fill(fundedUser.password);
     await asking.getByRole('button', { name: 'Request my data' }).click();
 
-    const told = shellOf(page).notices.getByText(/^Order settled: /);
-    await expect(told).toBeVisible({ timeout: SETTLED_WITHIN_MS });
+    const notice = shellOf(page).notices.getByText(/^Order settled: /);
+    await expect(notice).toBeVisible({ timeout: SETTLED_WITHIN_MS });
     expect((await now()) / 1_000).toBeGreaterThanOrEqual(placed.expires_at);
-    await expect(told).toHaveCount(1);
+    await expect(notice).toHaveCount(1);
     await page.getByRole('link', { name: 'Receipt' }).click();
     await expect(page).toHaveURL(new RegExp(`/position\\?order=${placed.id}$`));
 
